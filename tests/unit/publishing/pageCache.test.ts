@@ -13,20 +13,6 @@ async function nextMoment() {
   await vi.waitUntil(() => Date.now() > start + 1, { interval: 1 })
 }
 
-test('keeps a page until content in its language has changed', async () => {
-  const cache = new CacheHandler()
-  expect(await cache.get('/de/kept')).toBeNull()
-  await cache.set('/de/kept', page('one'))
-  expect(await cache.get('/de/kept')).toMatchObject({ value: { html: 'one' } })
-  pageStore.expire(['ar'])
-  expect(await cache.get('/de/kept')).not.toBeNull()
-  pageStore.expire(['de'])
-  await nextMoment()
-  expect(await cache.get('/de/kept')).toBeNull()
-  await cache.set('/de/kept', page('two'))
-  expect(await cache.get('/de/kept')).toMatchObject({ value: { html: 'two' } })
-})
-
 test.each([
   ['/og/de/blog.jpg', 'de'],
   ['/route-cache/3/$/de', 'de'],

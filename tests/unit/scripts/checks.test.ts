@@ -6,8 +6,6 @@ import { glossaryProblems, readGlossary } from '../../../scripts/lib/glossary.mj
 import { licenceFault, licencesPage, shippedPackages } from '../../../scripts/lib/licences.mjs'
 import {
   flatten,
-  isUsed,
-  isUsedInCms,
   messageProblems,
   overrideProblems,
   payloadPlaceholders,
@@ -86,7 +84,6 @@ describe('messages', () => {
   const right = { title: 'Export', rows: '{{number}} Zeilen aus 30 Tagen' }
 
   test.each([
-    [right, []],
     [
       { title: ' ', row: 'Zeile' },
       ['de export.rows: missing', 'de export.row: not in en', 'de export.title: empty'],
@@ -114,26 +111,6 @@ describe('messages', () => {
       'de general.nolabel: Payload has no such text',
       'de general.noLabel: Payload does not provide {{name}}',
     ])
-  })
-
-  test.each([
-    // In the CMS a key is named whole, or its group is looked up by a value like it.
-    [isUsedInCms, 'export.title', `t('export:title')`, true],
-    [isUsedInCms, 'account.title', `t('export:title')`, false],
-    ...(['export.csv', 'export.ods', 'account.xlsx'] as const).map(
-      (key) =>
-        [
-          isUsedInCms,
-          key,
-          "const formats = ['csv', 'xlsx']; t(`export:${format}`); t('account:csv')",
-          key === 'export.csv',
-        ] as const,
-    ),
-    // Elsewhere each part of it is a word of the code.
-    [isUsed, 'export.title', 'texts.export.title', true],
-    [isUsed, 'export.rows', 'texts.export.title', false],
-  ] as const)('have keys that are used: %o %s in %s: %j', (isKeyUsed, key, code, expected) => {
-    expect(isKeyUsed({ key, code })).toBe(expected)
   })
 })
 

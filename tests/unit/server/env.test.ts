@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/env'
 import { readSecretFiles } from '@/server/secretFiles.mjs'
-import { readBucketSettings } from '@/server/storage/bucket.mjs'
 import { words } from '../../helpers/words'
 
 type Variables = Record<string, string>
@@ -127,38 +126,6 @@ describe('the database', () => {
   )('over networks of others says whether TLS protects it: %s', (DATABASE_URL) => {
     expect(() => parse({ DATABASE_URL })).toThrow(/^DATABASE_URL must say .*sslmode=verify-full/)
     expect(() => parse({ DATABASE_URL })).not.toThrow(/hidden/)
-  })
-})
-
-describe('a bucket', () => {
-  const S3_ENDPOINT = 'https://s3.example.org'
-  const settings = (variables: Variables = {}) =>
-    readBucketSettings(parse({ ...bucket, ...variables }))
-
-  test.each<[string, Variables, object]>([
-    [
-      'of Amazon needs a name alone',
-      {},
-      { bucket: 'curaco', endpoint: undefined, region: 'us-east-1', forcePathStyle: false },
-    ],
-    [
-      'of others is named in the path',
-      { S3_ENDPOINT },
-      { endpoint: S3_ENDPOINT, forcePathStyle: true },
-    ],
-    [
-      'of others may be named before it',
-      { S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'false' },
-      { forcePathStyle: false },
-    ],
-    [
-      'in one’s own network may do without TLS',
-      { S3_ENDPOINT: 'http://minio:9000' },
-      { endpoint: 'http://minio:9000' },
-    ],
-  ])('%s', (_, variables, expected) => {
-    expect(settings(variables)).toMatchObject(expected)
-    expect(settings(variables)?.credentials).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { formatDay, isoDay } from '@/i18n/formatDay'
 import { getLocale, pageLocales } from '@/i18n/locales'
 import { readingMinutes } from '@/site/blog/readingMinutes'
 import { countries } from '@/domain/countries'
-import { inTakenOrder, totalMonths } from '@/domain/processSteps'
+import { totalMonths } from '@/domain/processSteps'
 import { seedFacts, seedSections, seedSteps } from '@/seed/seedFacts'
 import { formatFact } from '@/site/guide/formatFact'
 import { formatPrice } from '@/site/pricing/formatPrice'
@@ -72,11 +72,6 @@ describe('the months of a process', () => {
     // Only the shortest time is known.
     [[step(3, 6), step(24, null), step(3, 6, true)], { from: 27, to: null }],
   ])('of %j are %j', (steps, months) => expect(totalMonths(steps)).toEqual(months))
-
-  test('are those of the steps in the order in which they are taken', () => {
-    const steps = [{ name: 'c', position: 3 }, { name: 'b' }, { name: 'a', position: 1 }]
-    expect(inTakenOrder(steps).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
-  })
 
   test('are entered for every step of the first content, each at a place of its own', () => {
     for (const country of countries) {

@@ -139,16 +139,6 @@ describe('what is entered', () => {
     expect(outbox.get().cv?.name).toBe('asha.pdf')
   })
 
-  test('and what is on its way survive a browser that is killed and loses what it stored last', async () => {
-    const page = await openFilled()
-    await begin(page)
-    for (const storage of [new Map(), new Map([[flagKey, '{"state":"draft","at":1}']])]) {
-      local = storage
-      const { outbox } = await openPage()
-      expect(outbox.get()).toMatchObject({ phase: 'waiting', values, isSaved: true })
-    }
-  })
-
   test('belongs to its audience', async () => {
     await openFilled()
     const { outbox } = await openPage({ audience: 'hospitals' })

@@ -52,18 +52,6 @@ describe.each(surveyLanguages)('in %s', (language) => {
   })
 })
 
-test('what is no word of a list is left as it is', () => {
-  const survey = {
-    role: 'Ower/Director',
-    team_german_level: 7,
-    services: ['toString', null, ['Other']],
-    weekly_changes: '__proto__',
-    role_other: 'Owner/Director',
-    language: 'de',
-  }
-  expect(readOptionLabels(survey)).toMatchObject(survey)
-})
-
 describe('a reference code', () => {
   test.each([
     ['7k3m q9xw 2pvt', '7K3M-Q9XW-2PVT'],
