@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding } from '@/server/http/acceptedEncoding'
 import { isAllowedPath, allowedMethods } from '@/server/http/allowedMethods'
 import { attachment } from '@/server/http/attachment'
 import { bodyLimit as limitOf, pathOf } from '@/server/http/bodyLimit'
@@ -12,18 +11,6 @@ import {
   temporaryFailure,
 } from '@/server/http/temporaryFailure'
 import { words } from '../../helpers/words'
-
-test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['*;q=0', 'identity'],
-  ['br;q=0, *', 'gzip'],
-  [undefined, 'identity'],
-  ['brotli, xgzip', 'identity'],
-])('Accept-Encoding: %s is answered with %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
-})
 
 test.each([
   ['Jörg Müller', 'Jorg Muller.pdf', 'J%C3%B6rg%20M%C3%BCller.pdf'],

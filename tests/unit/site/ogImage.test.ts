@@ -1,25 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getLocale, pageLocales } from '@/i18n/locales'
-import { ogImagePath, pageOfOgImage } from '@/publishing/ogImage'
 import { drawOgImage } from '@/site/ogImage/drawOgImage'
 import { drawText } from '@/site/ogImage/drawText'
 import { seedTexts } from '../../helpers/content'
-
-describe('the address of a picture', () => {
-  test.each([
-    ['en', '/', '/og/en/index.jpg'],
-    ['ar', '/nurses', '/og/ar/nurses.jpg'],
-  ] as const)('in %s of %s leads back to the page', (locale, path, address) => {
-    expect(ogImagePath({ locale, path })).toBe(address)
-    expect(pageOfOgImage(address.split('/').slice(2))).toEqual({ locale, path })
-  })
-
-  test.each(['', 'de', 'de.jpg', 'tr/index.jpg', 'de/nurses', 'de/nurses.png'])(
-    'is not made of %s',
-    (parts) => expect(pageOfOgImage(parts ? parts.split('/') : [])).toBeNull(),
-  )
-})
 
 describe('text on pictures', () => {
   const drawn = ({ weight = 'Bold' }: { weight?: 'Medium' | 'Bold' } = {}) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cvMaxBytes, planMaxLength } from '@/domain/consultationFields'
+import { planMaxLength } from '@/domain/consultationFields'
 import { readSentAs, submissionIdOf } from '@/submissions/browser/submissionId'
-import { consultationFormSchema } from '@/submissions/consultation/consultationFormSchema'
 import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
 import { contentOf } from '@/submissions/consultation/requestBody'
 import { consultationSchema } from '@/submissions/consultation/schema'
@@ -92,29 +91,6 @@ describe('the schema', () => {
 })
 
 describe('the form', () => {
-  const nurse = { name: 'Asha', phone: '1', type: 'nurses', desired_country: 'UK' }
-  const cvErrors = (cv: unknown) =>
-    codesOf(consultationFormSchema('nurses').safeParse({ ...nurse, cv }))
-
-  test.each<[string | undefined, { name: string; size?: number; type?: string }[]]>([
-    ...['cv.txt', 'cv.ODT', 'cv.pdf.zip', 'cv.exe'].map((name): [string, { name: string }[]] => [
-      'cv_type',
-      [{ name }],
-    ]),
-    ['cv_rtf', [{ name: 'cv.RTF' }]],
-    ['cv_web_page', [{ name: 'cv.html' }]],
-    ['cv_picture', [{ name: 'IMG_1.HEIC', type: '' }]],
-    ...['cv.pdf', 'CV.PDF', 'my cv.v2.docx', 'سيرة.doc', '.pdf', 'msf:1042', ''].map(
-      (name): [undefined, { name: string }[]] => [undefined, [{ name }]],
-    ),
-    ['cv_required', []],
-    ['cv_empty', [{ name: 'cv.pdf', size: 0 }]],
-    [undefined, [{ name: 'cv.pdf', size: cvMaxBytes }]],
-    ['cv_too_large', [{ name: 'cv.pdf', size: cvMaxBytes + 1 }]],
-  ])('says %s of the CV %j', (cv, [chosen]) => {
-    expect(cvErrors(chosen ? [{ size: 1, ...chosen }] : [])).toEqual(cv ? { cv } : {})
-  })
-
   test('names a file by its beginning and its type, and its size as people write it', () => {
     expect(shortFileName('asha-thomas.pdf')).toBe('asha-thomas.pdf')
     const long = `Curriculum Vitae Asha Mary Thomas ${'ക്'.repeat(30)} final.pdf`
@@ -128,11 +104,10 @@ describe('the form', () => {
 })
 
 const file = (name: string) => new File(['%PDF-'], name, { lastModified: 1 })
-const fields = { name: 'Asha', phone: '+91 1', desired_country: 'UAE' } as const
-const request = { ...fields, type: 'nurses', hospital_website: undefined } as const
 
 describe('the id of a request', () => {
-  const nurse = { ...request, cv: file('a.pdf') }
+  const request = { name: 'Asha', phone: '+91 1', desired_country: 'UAE', type: 'nurses' } as const
+  const nurse = { ...request, hospital_website: undefined, cv: file('a.pdf') }
   const content = contentOf(nurse)
   const draftId = '0b1d3a52-6c1e-4f4b-9d7e-3f1a2b3c4d5e'
   const idOf = (text: string, { id = draftId } = {}) =>

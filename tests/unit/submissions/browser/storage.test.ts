@@ -74,17 +74,6 @@ describe('the flag of a draft', () => {
   const flag = (state: string, age = 0) =>
     local.set(draftFlagKey('nurses'), JSON.stringify({ state, at: Date.now() - age }))
 
-  test.each([
-    ['draft', true],
-    ['sending', true],
-    ['received', false],
-    ['discarded', false],
-  ])('that says %s means that a form is kept: %j', async (state, isSaved) => {
-    flag(state)
-    expect(await isFormSaved('nurses')).toBe(isSaved)
-    expect(await isFormSaved('hospitals')).toBe(false)
-  })
-
   test('that is old is noticed, so that its form can be erased, but opens no dialog', async () => {
     flag('sending', 31 * day)
     expect(await isFormSaved('nurses')).toBe(true)

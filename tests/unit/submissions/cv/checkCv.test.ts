@@ -149,9 +149,4 @@ describe('is refused:', async () => {
   test.each(Object.entries(await refusedCvs()))('%s', async (_, { code, ...file }) => {
     expect(await check(file)).toEqual({ ok: false, code })
   })
-
-  test('an empty file', async () => {
-    const empty = { name: 'cv.pdf', bytes: Buffer.alloc(0) }
-    expect(await check(empty)).toEqual({ ok: false, code: 'cv_empty' })
-  })
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { viewDocument, type DocumentView } from '@/submissions/cv/documents/viewDocument'
 import { readCv, realCvs } from '../../../helpers/consultationForms'
-import { docxWithMain, makeDocx } from '../../../helpers/makeDocx'
+import { makeDocx } from '../../../helpers/makeDocx'
 import { readDocument } from '../../../helpers/unusualCvs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-view-'))
@@ -111,14 +111,6 @@ describe('of a DOCX', () => {
     expect(textOf(shown).replace(/\n+/g, '\n')).toBe(text)
     expect(shown.isWhole).toBe(true)
   })
-
-  test.each(['content/main.xml', 'word/cv.xml', 'Word/Document.XML'])(
-    'the text at %s is shown',
-    async (place) => {
-      const document = `<w:document>${paragraph('Asha')}</w:document>`
-      expect(textOf(await view(await docxWithMain({ place, document })))).toBe('Asha')
-    },
-  )
 
   test.each([
     ['charts', '<c:chart r:id="r0"/>'],

@@ -26,14 +26,6 @@ const chat: Submission = {
 }
 
 describe('the mail to staff', () => {
-  test('about a consultation, in English', () => {
-    const { subject, text } = composeMail({ submission: consultation, language: 'en', url })
-    expect(subject).toBe('New consultation 12: hospital, Saudi Arabia')
-    const parts = ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]
-    for (const part of [...parts, 'Start date: Within 3 months']) expect(text).toContain(part)
-    expect(text).not.toContain('Language for the call')
-  })
-
   test('names source and campaign of the last visit', () => {
     const last = { utm_source: 'google', utm_campaign: 'Gulf nurses_2026', utm_term: 'a term' }
     const attribution = { first: { utm_source: 'facebook' }, last }
