@@ -61,7 +61,7 @@ export async function openForReading(context) {
       `There is no database in ${settings.dataDir}, so there is nothing to back up`,
     )
   }
-  return findEmbeddedPostgres(embedded(settings)) ?? (await openDatabase(context)).url
+  return findRunning(settings) ?? (await openDatabase(context)).url
 }
 
 /**
@@ -72,10 +72,15 @@ export async function openForReading(context) {
 export async function openForRestore(context) {
   const { settings } = context
   if (settings.directUrl) return settings.directUrl
-  if (findEmbeddedPostgres(embedded(settings))) {
+  if (findRunning(settings)) {
     throw new UserError(`A site is using the database in ${settings.dataDir}: stop it first`)
   }
   return (await openDatabase(context)).url
+}
+
+/** The address of the embedded database that another run has open. @param {Settings} settings */
+export function findRunning(settings) {
+  return settings.databaseUrl ? undefined : findEmbeddedPostgres(embedded(settings))
 }
 
 /** @param {Settings} settings */

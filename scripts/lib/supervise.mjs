@@ -10,7 +10,7 @@ import { Interrupted, UserError } from './userError.mjs'
 import { runInOrder } from './runInOrder.mjs'
 import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
 import { inProject } from './projectRoot.mjs'
-import { loadBackupSettings, loadSettings, openDatabase } from './siteDatabase.mjs'
+import { findRunning, loadBackupSettings, loadSettings, openDatabase } from './siteDatabase.mjs'
 import { timed } from './timed.mjs'
 
 /**
@@ -27,7 +27,8 @@ import { timed } from './timed.mjs'
 const exitWithParent = (database) =>
   new URL(`exitWithParent.mjs?parent=${process.pid}&database=${database ?? ''}`, import.meta.url)
     .href
-const portFreeWithin = 5000
+const portFreeWithin = 1000
+const stoppedWithin = 16_000
 const readyWithin = 120_000
 const stopWithin = 15_000
 const backupsAgainAfter = 60 * 60 * 1000
@@ -59,7 +60,7 @@ function throwIfStopped({ stopping }) {
 }
 
 /**
- * A run that is stopping, or the server of one that was killed, can hold the port for some seconds.
+ * A run on the same folder that is stopping, or the server of one that was killed, holds the port until then.
  * @param {Settings} settings
  */
 async function waitForPort(settings) {
@@ -67,7 +68,8 @@ async function waitForPort(settings) {
     try {
       return await checkPortFree(settings)
     } catch (error) {
-      if (Date.now() - startedAt > portFreeWithin) throw error
+      const limit = findRunning(settings) ? stoppedWithin : portFreeWithin
+      if (Date.now() - startedAt > limit) throw error
     }
   }
 }
