@@ -64,12 +64,16 @@ function throwIfStopped({ stopping }) {
  * @param {Settings} settings
  */
 async function waitForPort(settings) {
+  let isLogged = false
   for (const startedAt = Date.now(); ; await sleep(200)) {
     try {
       return await checkPortFree(settings)
     } catch (error) {
-      const limit = findRunning(settings) ? stoppedWithin : portFreeWithin
-      if (Date.now() - startedAt > limit) throw error
+      const isOther = findRunning(settings) !== undefined
+      if (Date.now() - startedAt > (isOther ? stoppedWithin : portFreeWithin)) throw error
+      if (isOther && !isLogged)
+        console.log(`Waiting for another run on ${settings.dataDir} to stop …`)
+      isLogged ||= isOther
     }
   }
 }
