@@ -139,24 +139,6 @@ test('all of a card leads to its article, and that to a consultation', async ({ 
   await expect(dialog.getByLabel(en.consultation.hiringCountry)).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('countries are links that choose the heading', async ({ page }) => {
-    await page.goto('/nurses')
-    const headings = timeline(page).getByRole('heading', { level: 2 })
-    await expect(headings).toHaveText([timelineTitle('germany')])
-    const choice = page.getByRole('navigation', {
-      name: en.home.process.countrySelector,
-      exact: true,
-    })
-    for (const country of [...countries].reverse()) {
-      await choice.getByRole('link', { name: countryTexts[country].name, exact: true }).click()
-      await expect(headings.filter({ visible: true })).toHaveText([timelineTitle(country)])
-    }
-  })
-})
-
 test('the search finds guides, articles and answers, and leads to the answer itself', async ({
   page,
 }) => {
