@@ -103,6 +103,18 @@ describe('a contact', () => {
     expect(sent).toHaveLength(2)
   })
 
+  test('counts as lost when the server stays silent', async () => {
+    answers = [
+      () =>
+        new Promise((_, reject) => {
+          sent[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        }),
+    ]
+    await send()
+    await vi.advanceTimersByTimeAsync(60_000 + 5000)
+    expect(sent).toHaveLength(2)
+  })
+
   test('is not sent twice at the same time, nor beside another one', async () => {
     let answer = (_: Response) => {}
     answers = [() => new Promise<Response>((resolve) => (answer = resolve))]

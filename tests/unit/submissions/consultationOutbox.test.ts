@@ -369,22 +369,16 @@ describe('what the first release has kept', () => {
     local.set(flagKey, JSON.stringify({ state, at: storedAt + 1 }))
   }
 
-  test('comes back with its file, and is sent under the id that it had', async () => {
-    await keepAsThen({ state: 'draft', record: {} })
+  test.each([
+    ['comes back with its file', 'draft', {}, { phase: 'idle', values, isSaved: true }],
+    ['goes on where it was on its way', 'sending', { pending }, { phase: 'waiting', values }],
+  ])('%s, and is sent under the id that it had', async (_, state, record, found) => {
+    await keepAsThen({ state, record })
     const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
+    expect(outbox.get()).toMatchObject(found)
     expect(outbox.get().cv?.name).toBe('asha.pdf')
     answers.push({ status: 201 })
-    await outbox.send(request())
-    expect(idOf(sent[0])).toBe(pending.id)
-  })
-
-  test('goes on where it was on its way', async () => {
-    await keepAsThen({ state: 'sending', record: { pending } })
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'waiting', values })
-    answers.push({ status: 201 })
-    await outbox.resume({ isOwn: false })
+    await (state === 'draft' ? outbox.send(request()) : outbox.resume({ isOwn: false }))
     expect(idOf(sent[0])).toBe(pending.id)
     expect(await bodyOf(sent[0])).toEqual(bytes)
     expect(flag()).toBe('received')

@@ -92,6 +92,16 @@ describe('a scan', () => {
     expect(await scanForViruses(fileWith('x'.repeat(1_000_000)))).toEqual(expected)
   })
 
+  test('that fails at one file is no pass for the next', async () => {
+    const answers = ['INSTREAM size limit exceeded. ERROR\0', 'stream: Win.Test FOUND\0']
+    const { scanForViruses } = await fakeScanner((socket) =>
+      socket.once('data', () => socket.end(answers.shift() ?? '')),
+    )
+    expect(await scanForViruses(fileWith('x'))).toEqual({ result: 'not_scanned' })
+    const expected = { result: 'infected', found: 'Win.Test' }
+    expect(await scanForViruses(fileWith('x'))).toEqual(expected)
+  })
+
   test('that gets no answer ends; for a while the others wait for a second only', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { scanForViruses, sockets } = await fakeScanner((socket) => socket.resume())

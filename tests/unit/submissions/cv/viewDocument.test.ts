@@ -46,6 +46,24 @@ test('each page of a PDF is a picture', async () => {
   }
 })
 
+test('of a very long document the beginning is shown, of a very large page a smaller picture', async () => {
+  const kids = '[' + '3 0 R '.repeat(40) + ']'
+  const pages = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+      `2 0 obj<</Type/Pages/Count 40/Kids${kids}>>endobj\n` +
+      '3 0 obj<</Type/Page/MediaBox[0 0 14400 14400]/Parent 2 0 R>>endobj\n' +
+      'trailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+  const shown = await view(pages)
+  expect(shown).toMatchObject({ isWhole: false, pages: { length: 15 } })
+  const picture = Buffer.from(shown.pages[0]?.picture ?? '', 'base64')
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  expect(width * height).toBeLessThanOrEqual(1_600_000)
+  const text = await viewBody(paragraph('Staff Nurse').repeat(40_000))
+  expect(textOf(text)).toHaveLength(300_000)
+  expect(text.isWhole).toBe(false)
+})
+
 test.each([
   ['word-95.doc', /^Harold Koplow\n1105 Ft\. /],
   ['word-of-another-program.doc', /^FACSIMILE TRANSMISSION\n/],
