@@ -59,7 +59,7 @@ const nextConfig = {
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',
       // The command that moves uploads to a bucket, for the image.
       'scripts/moveUploads.mjs',
-      'scripts/lib/{environment,moveUploads,durableFiles,processes,projectRoot,runInOrder,userError}.mjs',
+      'scripts/lib/{environment,durableFiles,projectRoot,runInOrder,userError}.mjs',
       'src/server/secretFiles.mjs',
       'src/server/storage/{bucket,storedFiles}.mjs',
     ],

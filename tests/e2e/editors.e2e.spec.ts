@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import { cmsOverrides, payloadTexts } from '../helpers/cmsTexts'
-import { formatPrice } from '../../src/site/pricing/formatPrice'
 import { getLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
@@ -16,7 +14,6 @@ import {
   testOfEditors,
   texts,
   visit,
-  type Visit,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
@@ -25,11 +22,6 @@ const test = testOfEditors()
 
 const { error } = en.translations
 const { general, version } = payloadTexts
-
-const digest = async (args: Visit) =>
-  createHash('sha256')
-    .update(await visit(args))
-    .digest('hex')
 
 async function publishAll(page: Page): Promise<void> {
   const { publish, done } = form(page)
@@ -42,23 +34,6 @@ async function publishLanguage(page: Page, language: string): Promise<void> {
   await choose(version.publishIn.replace('{{locale}}', language))
   await expect(done).toBeVisible()
 }
-
-test('a new price is seen in every language', async ({ page, site, logInToCms }) => {
-  await logInToCms(people.editor)
-  const { name } = seedTexts('en').plans.starter
-  await page.goto('/cms/collections/pricing-plans?locale=en')
-  const plan = page.getByRole('row').filter({ hasText: name })
-  await expect(plan).toContainText('$49')
-  // Until Payload (3.90) has completed the list's address, Next.js forgets where a press was to lead.
-  await page.waitForURL(/[?&]limit=/)
-  await plan.getByRole('link').first().click()
-  await page.locator('#field-amount').fill('57')
-  await publishAll(page)
-  for (const locale of pageLocales) {
-    const price = formatPrice({ amount: 57, currency: 'USD', intl: getLocale(locale).intl })
-    await seen({ site, locale, path: '/pricing' }, price)
-  }
-})
 
 /** What a language says of values that are written for each; values of all languages stay. */
 function inLanguage(value: unknown, locale: PageLocale): unknown {
@@ -203,18 +178,18 @@ test('the guide for the USA is a draft, and one click publishes it', async ({
   await seen({ ...guide, path: '/' }, messages('en').home.process.order)
 })
 
-test('only German is published, and only German changes', async ({ page, site, logInToCms }) => {
+test('only German is published, and the list of versions says so', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
   const path = '/blog/hiring-nurses-abroad-fairly'
   const id = await findId({ site, kind: 'posts', slug: 'hiring-nurses-abroad-fairly' })
-  const others = pageLocales.filter((locale) => locale !== 'de')
-  const digests = () => Promise.all(others.map((locale) => digest({ site, locale, path })))
-  const before = await digests()
   await logInToCms(people.editor)
   await page.goto(`/cms/collections/posts/${id}?locale=de`)
   await page.locator('#field-title').fill('Fair anwerben: ein Leitfaden')
   await publishLanguage(page, getLocale('de').nativeName)
   await seen({ site, locale: 'de', path }, 'Fair anwerben: ein Leitfaden')
-  expect(await digests()).toEqual(before)
 
   await page.goto(`/cms/collections/posts/${id}/versions`)
   const rows = page.getByRole('table').getByRole('row')
@@ -229,15 +204,7 @@ test('only German is published, and only German changes', async ({ page, site, l
 test('a deleted article is put back from the trash', async ({ page, site, logInToCms }) => {
   const path = '/blog/hiring-nurses-abroad-fairly'
   const id = await findId({ site, kind: 'posts', slug: 'hiring-nurses-abroad-fairly' })
-  // The same page, made anew, is sent in other pieces.
-  const articles = () =>
-    Promise.all(
-      pageLocales.map(
-        async (locale) => /<main.*<\/main>/s.exec(await visit({ site, locale, path }))?.[0],
-      ),
-    )
   const statuses = () => Promise.all(pageLocales.map((locale) => statusOf({ site, locale, path })))
-  const before = await articles()
   await logInToCms(people.editor)
   await page.goto(`/cms/collections/posts/${id}?locale=en`)
   await page.locator('.doc-controls__popup button').first().click()
@@ -256,5 +223,4 @@ test('a deleted article is put back from the trash', async ({ page, site, logInT
   await page.locator('#restore-as-published').check()
   await page.getByRole('button', { name: general.confirm, exact: true }).click()
   await expect.poll(statuses).toEqual(pageLocales.map(() => 200))
-  expect(await articles()).toEqual(before)
 })

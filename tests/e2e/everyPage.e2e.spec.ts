@@ -164,6 +164,8 @@ for (const locale of sweptLocales) {
     const dialog = page.getByRole('dialog', { name: consultation.title })
     await dialog.getByRole('button', { name: consultation.submit }).click()
     await expect(dialog.locator('[data-error-summary]')).toBeFocused()
+    await expect(dialog.getByLabel(consultation.phone)).toHaveCSS('direction', 'ltr')
+    await expectNoAxeViolations(page)
     await expectNothingCovered(dialog, 'the form with errors in its dialog')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)

@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
-import { referToProcess, waitForEnd } from '../../scripts/lib/processes.mjs'
+import { signalProcess } from '../../scripts/lib/processes.mjs'
 import {
   copyDatabaseTemplate,
   databasePassword,
@@ -172,11 +173,9 @@ export async function startTestServer(environment = {}, options = {}) {
    * @param {() => Promise<void>} [meanwhile]
    */
   async function stopDatabase(signal = 'SIGINT', meanwhile) {
-    const reference = referToProcess(postgres.pid)
-    if (signal !== 'SIGINT' && reference) {
-      process.kill(postgres.pid, signal)
-      if (meanwhile) await meanwhile()
-      else await waitForEnd({ process: reference, timeout: 3000 })
+    if (signal !== 'SIGINT') {
+      signalProcess({ pid: postgres.pid, signal })
+      await (meanwhile?.() ?? Promise.race([postgres.ended, sleep(3000)]))
     }
     await postgres.stop()
   }

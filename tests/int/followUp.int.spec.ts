@@ -135,9 +135,7 @@ describe('a person', () => {
     const { person, reference } = await leaveChat({ phone })
     await change(person, { notes: [{ text: 'Called, nobody there' }] })
     await moveToTrash(admin, `/chat-messages/${trashed.id}`)
-    const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
-    const countWaiting = async () =>
-      /Nurses: (\d+)/.exec(await (await fetch(`${baseUrl}/cms`, { headers })).text())?.[1]
+    const countWaiting = async () => /Nurses: (\d+)/.exec(await adminPage(''))?.[1]
     const before = await countWaiting()
     // Its notes are to be looked through once what is in the trash comes back.
     await erase(reference)

@@ -23,7 +23,7 @@ export const chosenPlan = { key: 'chosenPlan', area: 'sessionStorage' } as const
 export const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** The flag of an audience's form; null where there is none or storage is forbidden. */
-export function readDraftFlag(audience: Audience): DraftFlag | null {
+function readDraftFlag(audience: Audience): DraftFlag | null {
   const { state, at } = parseMembers(readItem({ key: draftFlagKey(audience) }))
   // Only `draftRecord.ts` writes it.
   return state ? ({ state, at } as DraftFlag) : null
