@@ -166,13 +166,13 @@ const derive = promisify(pbkdf2)
  * Stands in for the password of an account that does not exist or may not log in, so that the answer
  * takes as long as for one that does. Nothing matches it.
  */
-export const decoyPassword: StoredPassword = {
+const decoyPassword: StoredPassword = {
   hash: currentFormat.prefix + randomBytes(currentFormat.keyLength).toString('hex'),
   salt: randomBytes(32).toString('hex'),
 }
 
 /** True when a typed password is the stored one; compares in constant time. */
-export async function matchesPassword({
+async function matchesPassword({
   typed,
   stored,
 }: {

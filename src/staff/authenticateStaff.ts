@@ -71,7 +71,7 @@ const headerMaxLength = 2000
  * Reads an `Authorization: Basic` header (RFC 7617) with UTF-8 credentials.
  * @returns null for anything malformed, for another scheme and for control characters
  */
-export function parseBasicAuthorization(header: string | null): Credentials | null {
+function parseBasicAuthorization(header: string | null): Credentials | null {
   if (!header || header.length > headerMaxLength) return null
   const encoded = /^basic +([a-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1]
   const pair = encoded ? decodeUtf8(Buffer.from(encoded, 'base64')) : null

@@ -34,7 +34,7 @@ export function handleRoute<Context>({
 }
 
 /** Does the work of a request; what is unexpected is 503 while database or storage are away, else 500. */
-export async function logged<Result extends { status: number }>({
+async function logged<Result extends { status: number }>({
   route,
   method,
   headers,

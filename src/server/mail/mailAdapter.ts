@@ -67,7 +67,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Who sends a mail, line by line: the brand, then the operator as far as the settings say it. */
-export function senderLines({
+function senderLines({
   brand,
   operator,
   contact,
@@ -80,7 +80,7 @@ export function senderLines({
 }
 
 /** A mail with these lines at its end, as mail programs know a signature (RFC 3676, section 4.3). */
-export function withSender(message: SendEmailOptions, lines: string[]): SendEmailOptions {
+function withSender(message: SendEmailOptions, lines: string[]): SendEmailOptions {
   const { text, html } = message
   const signature = mailFootnote(lines.join('\n')).replaceAll('\n', '<br>')
   return {

@@ -37,7 +37,7 @@ export async function PageStructuredData({ locale, path }: Props) {
  * Structured data for search engines; browsers do not run it. No text of an editor's can end the
  * element: its signs for that are written as escapes, which mean the same in JSON.
  */
-export function JsonLd({ data }: { data: StructuredData }) {
+function JsonLd({ data }: { data: StructuredData }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   return (
     <script
