@@ -25,7 +25,7 @@ const versionsKept = 50
 /** What is typed is saved as a draft a second after the last key. */
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 
-/** Seconds for which a form that is open holds its lock without renewing it (`DocumentLockKeepAlive.tsx`). */
+/** Seconds for which a form that is open holds its lock without renewing it (`PublicationsPanelView.tsx`). */
 const lockDocuments = { duration: 150 }
 
 const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
