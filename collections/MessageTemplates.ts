@@ -1,21 +1,16 @@
-import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
+import type { CollectionConfig, TextareaFieldValidation } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
-import { row } from './fields/contentFields'
+import { row, formPart } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
 /** Which languages of the site have no text, in the form and as a column. It stores nothing. */
-const missingLanguagesField: UIField = {
+const missingLanguagesField = formPart({
   name: 'missingLanguages',
   label: 'Languages without a text',
-  type: 'ui',
-  admin: {
-    components: {
-      Field: '@/submissions/messages/MissingLanguages#MissingLanguages',
-      Cell: '@/submissions/messages/MissingLanguages#MissingLanguagesCell',
-    },
-  },
-}
+  Field: '@/submissions/messages/MissingLanguages#MissingLanguages',
+  Cell: '@/submissions/messages/MissingLanguages#MissingLanguagesCell',
+})
 
 /** Payload's own checks are not made where a field has one of its own. */
 const validateText: TextareaFieldValidation = (value, { req }) => {

@@ -12,7 +12,7 @@ import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '.
 import { keepTranslatorsInTheirLanguages, recordSaveIntent } from '../publications/saveIntent'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
-import { arrayRowLabel } from '../fields/contentFields'
+import { arrayRowLabel, formPart } from '../fields/contentFields'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { deleteThroughTrash } from '../trash/trashRules'
@@ -162,17 +162,12 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
 
 /** How each language stands: above the form, and as a column of the list. It stores nothing. */
 function publicationsField(serverProps: { kind: string; isGlobal: boolean }): UIField {
-  return {
+  return formPart({
     name: 'publications',
     label: 'Languages',
-    type: 'ui',
-    admin: {
-      components: {
-        Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
-        Cell: '@/editing/listCells#PublicationsCell',
-      },
-    },
-  }
+    Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
+    Cell: '@/editing/listCells#PublicationsCell',
+  })
 }
 
 const mayEditShared: FieldAccess = allow(editsContent)

@@ -6,6 +6,7 @@ import type {
   SelectField,
   TextareaField,
   TextField,
+  UIField,
   UploadField,
 } from 'payload'
 import { featureIcons } from '../../src/domain/featureIcons'
@@ -96,6 +97,19 @@ export const iconField: SelectField = {
 
 /** Fields that stand beside each other in a form. */
 export const row = (...fields: Field[]): RowField => ({ type: 'row', fields })
+
+/** A part of a form that stores nothing; where it has a cell, also a column of the list. */
+export function formPart({
+  name,
+  label,
+  position,
+  ...components
+}: Pick<UIField, 'name'> & { label: string; position?: 'sidebar' } & NonNullable<
+    UIField['admin']['components']
+  >): UIField {
+  const disableListColumn = components.Cell ? undefined : true
+  return { name, label, type: 'ui', admin: { position, disableListColumn, components } }
+}
 
 /** Questions with answers; pages that have some tell search engines so. */
 export const questionFields = [

@@ -53,6 +53,7 @@ import {
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
 import { credentialsMatch } from './checkCredentials'
+import { formPart } from '../fields/contentFields'
 
 /** Ends a link that has been sent when the address it went to changes, or the password itself. */
 const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {
@@ -225,15 +226,11 @@ export const Users: CollectionConfig = {
         components: { Field: '@/staff/account/accountFields#InviteCheckbox' },
       },
     },
-    {
+    formPart({
       name: 'noInvitation',
       label: 'Send an invitation by e-mail',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/staff/account/NoMailNotice#NoInvitation' },
-      },
-    },
+      Field: '@/staff/account/NoMailNotice#NoInvitation',
+    }),
     // Payload's own field, which it hides where users do not log in with an address.
     {
       name: 'email',
@@ -303,47 +300,29 @@ export const Users: CollectionConfig = {
         condition: (data) => Boolean(data.lastLogInAt),
       },
     },
-    {
+    formPart({
       name: 'openSessions',
       label: 'Where you are logged in',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
-      },
-    },
-    {
+      position: 'sidebar',
+      Field: '@/staff/account/OpenSessions#OpenSessions',
+    }),
+    formPart({
       name: 'secondFactor',
       label: 'Second factor',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/staff/secondFactor/SecondFactor#SecondFactor' },
-      },
-    },
-    {
+      Field: '@/staff/secondFactor/SecondFactor#SecondFactor',
+    }),
+    formPart({
       name: 'push',
       label: 'Notifications in this browser',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: { Field: '@/submissions/push/PushSettings#PushSettings' },
-      },
-    },
-    {
+      position: 'sidebar',
+      Field: '@/submissions/push/PushSettings#PushSettings',
+    }),
+    formPart({
       name: 'calendar',
       label: 'Next steps in your calendar',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: {
-          Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
-        },
-      },
-    },
+      position: 'sidebar',
+      Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
+    }),
     {
       name: 'calendarKey',
       label: 'Next steps in your calendar',
