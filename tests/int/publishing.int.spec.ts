@@ -270,7 +270,9 @@ describe('publishing one language', () => {
       kind: 'posts',
       where: 'locale=de&where[_status][equals]=published',
     })
-    const guides = await editor.find({ kind: 'process-guides', where: 'locale=de' })
+    const guides = (await editor.find({ kind: 'process-guides', where: 'locale=de' })).filter(
+      ({ slug }) => slug !== 'usa' && slug !== 'uk',
+    )
     const plans = await editor.find({ kind: 'pricing-plans', where: 'locale=de' })
     const before = await allOthers()
     const german = await fingerprints('de')

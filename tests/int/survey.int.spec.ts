@@ -127,11 +127,15 @@ describe('a bad survey is refused with the fields named and stores nothing', () 
   test('everything that is wrong at once', async () => {
     const before = await count('survey_responses')
     const { type_wrong, option_unknown, out_of_range } = german.interface.errors
-    const wrong = { role: 'king', team_size_admin: -1, services: 1, submission_id: 7 }
+    const wrong = { role: 'king', team_size_admin: -1, services: 1 }
     const fields = { role: option_unknown, team_size_admin: out_of_range, services: type_wrong }
     const answer = await send({ language: 'de', ...wrong })
     expect(answer.status).toBe(400)
-    expect(answer.json().fields).toEqual({ ...fields, submission_id: type_wrong })
+    expect(answer.json().fields).toEqual(fields)
+    for (const submission_id of ['drop table', 7]) {
+      const refused = await send({ language: 'de', submission_id })
+      expect(refused.json().fields).toEqual({ submission_id: type_wrong })
+    }
     expect(answer.headers.get('content-language')).toBe('de')
     expect(await count('survey_responses')).toBe(before)
     const { language_unknown: language } = english.interface.errors
