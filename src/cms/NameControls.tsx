@@ -29,13 +29,8 @@ export function NameControls({ children }: { children: ReactNode }) {
     name('.select-row input', (box) =>
       payloadT('general:selectLabel', { label: textIn(box, 'tr', 'td:not(.cell-_select)') }),
     )
-    // The padlock of an open document shows a colleague by the number of the account where there is no address.
-    name('.locked', (lock) =>
-      (lock.querySelector('.tooltip-content')?.textContent ?? '').replace(
-        /^\d+(?= )/,
-        payloadT('general:anotherUser'),
-      ),
-    )
+    // The padlock of a document that a colleague has open.
+    name('.locked', (lock) => lock.querySelector('.tooltip-content')?.textContent ?? '')
     name('.add-block-menu', () => t('controls:addBlock'))
     name('.draggable-block-menu', () => t('controls:moveBlock'))
     for (const key of ['bold', 'italic', 'link'] as const) {

@@ -116,6 +116,13 @@ describe('what a browser sends', () => {
     expect(readSentAttribution(JSON.stringify(sent))).toEqual(read)
   })
 
+  const junk = [undefined, null, '', '{', '[]', '"x"', 7, true, [], { first: 'x', last: [] }]
+
+  test.each([...junk, '\u0000'])('is no attribution, and no reason to refuse: %j', (sent) => {
+    const values = Object.values(readSentAttribution(sent))
+    expect(values.filter((value) => value !== null && value !== false)).toEqual([])
+  })
+
   test.each([
     ['utm_source', 'x'.repeat(5000), 'x'.repeat(attributionMaxLength)],
     ['utm_source', ' a\u0000\u202e\n b ', 'a b'],

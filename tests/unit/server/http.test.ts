@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAllowedPath, allowedMethods } from '@/server/http/allowedMethods'
 import { attachment } from '@/server/http/attachment'
+import { maxBodies, takeRoom } from '@/server/http/bodyConcurrency'
 import { bodyLimit as limitOf, pathOf } from '@/server/http/bodyLimit'
 import { clientAddress, networksOf } from '@/server/http/clientAddress'
 import { socketAddressHeader } from '@/server/http/tagRequests'
@@ -21,6 +22,29 @@ test.each([
   expect(attachment({ name, extension: 'pdf' })).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
   )
+})
+
+describe('bodies at once', () => {
+  /** How many bodies are taken of as many senders as there is room for, one of each. */
+  function takenOf(addressOf: (index: number) => string): number {
+    const taken = Array.from({ length: maxBodies.inTotal }, (_, index) =>
+      takeRoom({ networks: networksOf(addressOf(index)), bytes: 0, hasSession: false }),
+    )
+    for (const leave of taken) leave?.()
+    return taken.filter((leave) => leave !== null).length
+  }
+  const hex = (number: number) => number.toString(16).slice(-4)
+  const { ofOneNetwork, inTotal } = maxBodies
+
+  test.each<[string, number, (index: number) => string]>([
+    ['an address', ofOneNetwork, () => '192.0.2.1'],
+    ['a /64', ofOneNetwork, (index) => `2001:db8:1:2::${hex(index)}`],
+    ['a /56', 2 * ofOneNetwork, (index) => `2001:db8:1:${hex(index % 256)}::1`],
+    ['a /48', 4 * ofOneNetwork, (index) => `2001:db8:1:${hex(index * 256)}::1`],
+    ['others', inTotal, (index) => `2001:db8:${hex(index)}::1`],
+  ])('of %s are %i, and all of the room comes back', (_, most, addressOf) => {
+    expect([takenOf(addressOf), takenOf(addressOf)]).toEqual([most, most])
+  })
 })
 
 describe('the limit of a body', () => {

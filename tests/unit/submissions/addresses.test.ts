@@ -73,6 +73,18 @@ describe('the period of the figures', () => {
     expect(thisMonth.start).toEqual(lastMonth.end)
   })
 
+  test('begins where the reader’s Monday begins', () => {
+    const sunday = { now: new Date('2026-11-15T12:00:00Z'), timeZone: 'Pacific/Kiritimati' }
+    const { from, to, spans } = parsePeriod({ weeks: '4' }, sunday)
+    expect({ from, to }).toEqual({ from: '2026-10-26', to: '2026-11-16' })
+    expect(spans.period.start.toISOString()).toBe('2026-10-25T10:00:00.000Z')
+  })
+
+  test('that has not begun is empty', () => {
+    const { spans } = parsePeriod({ from: '2027-01-01', to: '2027-01-31' }, berlin)
+    expect(spans.period.end).toEqual(spans.period.start)
+  })
+
   test('is made of one’s own days, cut into weeks, and asked for again in the same way', () => {
     const period = parsePeriod({ from: '2026-10-01', to: '2026-10-14', weeks: '4' }, berlin)
     expect(period.parts.map(({ from, to }) => [from, to])).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planMaxLength } from '@/domain/consultationFields'
+import { nameMaxLength, planMaxLength } from '@/domain/consultationFields'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
 import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
 import { contentOf } from '@/submissions/consultation/requestBody'
@@ -30,6 +30,8 @@ describe('the schema', () => {
     ...['98765', '+91 98765 43210', '٠٥٠ ١٢٣', 'ext. ९'].map((phone) => ['phone', phone]),
     // With these no call is possible.
     ...['abc', '+', 'write to me'].map((phone) => ['phone', phone, 'phone_invalid']),
+    ['phone', '1'.repeat(61), 'phone_too_long'],
+    ['name', 'x'.repeat(nameMaxLength + 1), 'name_too_long'],
     ...['', 'https://klinik.example', 'www.klinik.example', 'مستشفى.example'].map((website) => [
       'hospital_website',
       website,

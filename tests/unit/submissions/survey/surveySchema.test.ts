@@ -116,6 +116,11 @@ describe('a list', () => {
       expect(wrong({ name, answer })).toEqual([[name, 'option_unknown']])
     }
   })
+
+  test('has each code once, in the order in which they were sent', () => {
+    const services = ['palliative', 'other', 'palliative']
+    expect(parse({ services }).services).toEqual(['palliative', 'other'])
+  })
 })
 
 describe('a number', () => {

@@ -95,6 +95,8 @@ describe('the thanks', () => {
       }),
     ).replace(/ class="[^"]*"/g, '')
 
+  const { comparison, pilotCall } = surveyTexts('en').interface
+
   test.each([
     ['en', '1 hour', '12.5%'],
     ['de', '1 Stunde', '12,5\u00a0%'],
@@ -104,5 +106,16 @@ describe('the thanks', () => {
     expect(html).toContain(`<td>${hours}</td>`)
     expect(html).toContain(`<td>–</td><td>${percent}</td>`)
     expect(html).not.toContain(surveyTexts(language).interface.comparison.notYet)
+  })
+
+  test('promise a comparison where there is none yet', () => {
+    const html = markup('en', { figures: [] })
+    expect(html).toContain(comparison.notYet)
+    expect(html).not.toContain('<table')
+  })
+
+  test('offer a call to those who can imagine a pilot alone', () => {
+    expect(markup('en', { isPilotWanted: true })).toContain(`${pilotCall.title}</h3>`)
+    expect(markup('en')).not.toContain(pilotCall.title)
   })
 })
