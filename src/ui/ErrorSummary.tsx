@@ -20,9 +20,9 @@ export function ErrorSummary({ title, errors, isNew = false, onShow = focusField
       data-error-summary
       className="mb-6 scroll-mt-28 rounded-xl border-2 border-danger bg-danger-mist p-4"
     >
-      <h3 id={headingId} className="font-semibold text-danger">
+      <h2 id={headingId} className="font-semibold text-danger">
         {title}
-      </h3>
+      </h2>
       <ul className="mt-2 empty:hidden">
         {errors.map(({ id, text, detail }) => (
           <li key={id}>

@@ -25,6 +25,7 @@ export async function* packPerson({
         const fail = (error: Error) => give(error, output)
         const pack = (content: Readable) => {
           // A client that goes away ends the reading.
+          if (output.destroyed) content.destroy()
           output.once('close', () => content.destroy())
           give(null, content.on('error', fail))
         }
