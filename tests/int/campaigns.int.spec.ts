@@ -111,16 +111,6 @@ describe('a short address', () => {
   })
 })
 
-test.each(['go', 'og', 'og/en', 'locales', 'locales/en'])(
-  'an address below /%s that cannot be read is refused, and no failure',
-  async (folder) => {
-    for (const path of ['%C0%AF', '%', '%zz', '%ED%A0%80']) {
-      const { status } = await fetch(`${baseUrl}/${folder}/${path}`, { redirect: 'manual' })
-      expect([path, [400, 404].includes(status)]).toEqual([path, true])
-    }
-  },
-)
-
 describe('a campaign', () => {
   test.each([
     ['a code twice', async () => ({ code: (await make()).code })],
