@@ -8,7 +8,7 @@ import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
@@ -44,7 +44,6 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   const t = cmsT(useTranslation())
   const draft = useDraft(person)
   const { edits, seen, isDirty, contested } = draft
-  const callApi = useCmsApi()
   const reread = useReread()
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [refusal, setRefusal] = useState('')
@@ -62,7 +61,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     const focused = document.activeElement
     const { note = '', ...changed } = edits
     const text = note.trim()
-    const response = await callApi({
+    const response = await callCms({
       method: 'PATCH',
       // Payload would refuse it while a user has the whole record open; here single fields are written.
       path: `/people/${person.id}?overrideLock=true&select[id]=true`,

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
 /** What each action does, at which address of a record, and its words. */
@@ -39,7 +39,6 @@ type Props = {
 /** Does something that cannot simply be taken back, once the reader has seen what it means. */
 export function ConfirmedActionButton({ action, record }: Props) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const router = useRouter()
   const opener = useRef<HTMLButtonElement>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -53,7 +52,7 @@ export function ConfirmedActionButton({ action, record }: Props) {
 
   async function act() {
     setIsBusy(true)
-    const response = await callApi({ method, path: `/${record}${address}`, body })
+    const response = await callCms({ method, path: `/${record}${address}`, body })
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const { person = '' } = await response.json()

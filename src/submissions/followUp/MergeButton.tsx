@@ -4,7 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import { cmsT } from '@/i18n/cmsT'
 
 type Props = {
@@ -17,13 +17,12 @@ type Props = {
 /** Merges a person into the one being looked at, or takes that back. Nothing of either is moved. */
 export function MergeButton({ person, name, into }: Props) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)
 
   async function merge() {
     setIsBusy(true)
-    const response = await callApi({
+    const response = await callCms({
       method: 'PATCH',
       path: `/people/${person}?select[id]=true`,
       body: { mergedInto: into.id },

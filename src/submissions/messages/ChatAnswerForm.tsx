@@ -4,7 +4,7 @@ import { useTranslation } from '@payloadcms/ui'
 import { useEffect, useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
 
@@ -25,7 +25,6 @@ const drafts = new Map<number, string>()
 /** An answer to a message of the chat, which the visitor reads where it was asked. */
 export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }: Props) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const { details, finish } = useFoldedForm('a')
   const [text, setText] = useState(() => drafts.get(message) ?? '')
   // Open at first; afterwards it is opened and closed by hand.
@@ -42,7 +41,7 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
     const written = text.trim()
     if (!written || status === 'busy') return
     setStatus('busy')
-    const response = await callApi({
+    const response = await callCms({
       method: 'PATCH',
       path: `/chat-messages/${message}?overrideLock=true`,
       body: { answers: [{ text: written }] },

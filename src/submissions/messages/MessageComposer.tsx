@@ -6,7 +6,7 @@ import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import type { PreparedMessage } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
@@ -25,7 +25,6 @@ type Props = {
  */
 export function MessageComposer({ person, name, number, messages }: Props) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const { details, finish } = useFoldedForm('w')
   const [chosen, setChosen] = useState(messages[0]?.id ?? 0)
   const [edited, setEdited] = useState<string>()
@@ -38,7 +37,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
     const written = text.trim()
     if (!written) return
     setHasFailed(false)
-    const response = await callApi({
+    const response = await callCms({
       method: 'PATCH',
       path: `/people/${person}?overrideLock=true&select[id]=true`,
       body: { notes: [{ text: written, channel: 'whatsapp', template: template?.name ?? null }] },

@@ -9,7 +9,7 @@ import { intlTag } from '@/i18n/intlTag'
 import type { Delivery } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import { DeliveryBadge } from './DeliveryBadge'
 import staff from '@/ui/staff.module.css'
 
@@ -23,12 +23,11 @@ type Props = {
 /** Each way of telling staff, and how far it has come with one submission. */
 export function DeliveriesView({ kind, record, deliveries: first, channels }: Props) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const [deliveries, setDeliveries] = useState(first)
 
   async function readAgain() {
     const query = `depth=0&where[kind][equals]=${kind}&where[record][equals]=${record}`
-    const response = await callApi({ method: 'GET', path: `/deliveries?${query}` })
+    const response = await callCms({ method: 'GET', path: `/deliveries?${query}` })
     if (!response?.ok) return
     // Payload's answer to a list of this collection.
     const { docs } = (await response.json()) as { docs: Delivery[] }
@@ -120,13 +119,12 @@ const looks = [700, 2000, 5000]
 /** Puts a message, or all that were given up, at the head of the queue and looks what comes of it. */
 function ResendButton({ id, label, onChange }: ResendProps) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const [isSending, setIsSending] = useState(false)
 
   async function sendAgain() {
     setIsSending(true)
     const path = id === undefined ? '/deliveries/send-again' : `/deliveries/${id}/send-again`
-    const response = await callApi({ method: 'POST', path })
+    const response = await callCms({ method: 'POST', path })
     if (response?.ok) {
       const { queued: number } = await response.json()
       toast.success(id ? t('notifications:queued') : t('notifications:allQueued', { number }))

@@ -5,7 +5,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -27,14 +27,13 @@ const canShow = () =>
 export function PushSwitch({ publicKey, wishes: stored }: Props) {
   const t = cmsT(useTranslation())
   const titleId = useId()
-  const callApi = useCmsApi()
   const [isOn, setIsOn] = useState(stored !== null)
   const [wishes, setWishes] = useState(stored ?? { newRequests: true, nextSteps: true })
   const [isBusy, setIsBusy] = useState(false)
   const isPossible = useSyncExternalStore(never, canShow, () => true)
 
   const call = async (method: 'POST' | 'DELETE', body?: object) => {
-    const response = await callApi({ method, path: '/users/push', body })
+    const response = await callCms({ method, path: '/users/push', body })
     if (!response?.ok) throw new Error('not stored')
   }
 

@@ -4,7 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
@@ -22,7 +22,6 @@ function closest(target: EventTarget, selector: string): HTMLElement | undefined
 /** Moves cards from stage to stage: dragged into a column, or chosen in a card's own list. */
 export function BoardMoves({ children }: { children: ReactNode }) {
   const t = cmsT(useTranslation())
-  const callApi = useCmsApi()
   const reread = useReread()
   const board = useRef<HTMLDivElement>(null)
   const dragged = useRef<HTMLElement>(undefined)
@@ -40,7 +39,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     const from = Number(columnOf(card)?.dataset.stage)
     if (to === from) return
     const id = card.dataset.card ?? ''
-    const response = await callApi({
+    const response = await callCms({
       method: 'PATCH',
       path: `/people/${id}?overrideLock=true&select[id]=true`,
       body: { stage: to, seen: { stage: from } },

@@ -1,11 +1,11 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
-import { useCmsApi } from '@/ui/useCmsApi'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -22,16 +22,14 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const titleId = useId()
-  const { admin } = useConfig().config.routes
-  const callApi = useCmsApi()
   const [isOpen, setIsOpen] = useState(wasOpen)
   const [address, setAddress] = useState('')
 
   async function ask(method: 'POST' | 'DELETE') {
-    const response = await callApi({ method, path: `/users/${user}/calendar` })
+    const response = await callCms({ method, path: `/users/${user}/calendar` })
     const answer = response?.ok ? await response.json().catch(() => null) : null
     if (!answer) return toast.error(t('account:failed'))
-    const path = `${admin}/calendar/${answer.key}.ics?language=${i18n.language}`
+    const path = `/cms/calendar/${answer.key}.ics?language=${i18n.language}`
     setAddress(answer.key ? `${siteUrl || location.origin}${path}` : '')
     setIsOpen(method === 'POST')
     toast.success(t(method === 'POST' ? 'calendar:made' : 'calendar:ended'))
