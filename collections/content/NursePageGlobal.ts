@@ -16,7 +16,6 @@ export const NursePage = contentGlobal({
   fields: [
     metaDescription,
     heroPicture,
-    iconField,
     localizedText({ name: 'title', required: true, maxLength: 120 }),
     localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
     localizedText({
