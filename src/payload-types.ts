@@ -2665,23 +2665,6 @@ export interface NursePage {
    * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
-  icon:
-    | 'check'
-    | 'clipboard'
-    | 'documents'
-    | 'eye'
-    | 'file'
-    | 'globe'
-    | 'handshake'
-    | 'headset'
-    | 'hospital'
-    | 'languages'
-    | 'plane'
-    | 'shield'
-    | 'target'
-    | 'timer'
-    | 'user'
-    | 'zap';
   title: string;
   description: string;
   /**
@@ -2762,23 +2745,6 @@ export interface HospitalPage {
    * Each language can have its own. If empty, a drawing is shown.
    */
   picture?: (number | null) | Media;
-  icon:
-    | 'check'
-    | 'clipboard'
-    | 'documents'
-    | 'eye'
-    | 'file'
-    | 'globe'
-    | 'handshake'
-    | 'headset'
-    | 'hospital'
-    | 'languages'
-    | 'plane'
-    | 'shield'
-    | 'target'
-    | 'timer'
-    | 'user'
-    | 'zap';
   title: string;
   description: string;
   closingTitle: string;
@@ -3195,7 +3161,6 @@ export interface HomePageSelect<T extends boolean = true> {
 export interface NursePageSelect<T extends boolean = true> {
   metaDescription?: T;
   picture?: T;
-  icon?: T;
   title?: T;
   description?: T;
   timelineTitle?: T;
@@ -3240,7 +3205,6 @@ export interface NursePageSelect<T extends boolean = true> {
 export interface HospitalPageSelect<T extends boolean = true> {
   metaDescription?: T;
   picture?: T;
-  icon?: T;
   title?: T;
   description?: T;
   closingTitle?: T;
