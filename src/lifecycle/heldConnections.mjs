@@ -70,5 +70,14 @@ export function holdConnections() {
   diagnostics.subscribe(listening, hold)
 }
 
+/** Has what Next.js says of its start come out as lines of the log. */
+export function logJson() {
+  console.log = (...words) => {
+    const msg = words.join(' ').trim()
+    const entry = { level: 'info', time: new Date().toISOString(), msg }
+    if (msg) process.stdout.write(`${JSON.stringify(entry)}\n`)
+  }
+}
+
 /** The connections that are held; the dev server holds none. */
 export const heldConnections = () => held.all

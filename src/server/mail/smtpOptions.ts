@@ -1,4 +1,4 @@
-import { isPrivateHost } from '@/server/isPrivateHost'
+import { isPrivateHost } from '../isPrivateHost'
 
 const second = 1000
 
