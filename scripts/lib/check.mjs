@@ -120,8 +120,10 @@ function composeFaults(env) {
     .filter(([name, form]) => !form.test(env[name] ?? ''))
     .map(([name, , rule]) => `${name} ${rule}`)
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  if (profiles.includes('tls') && env.SITE_URL?.startsWith('http:')) {
-    faults.push('SITE_URL must begin with https:// when COMPOSE_PROFILES contains tls')
+  if (profiles.includes('tls') && !/^https:\/\/[^/]+$/.test(env.SITE_URL || 'https://localhost')) {
+    faults.push(
+      'SITE_URL must look like https://www.example.org when COMPOSE_PROFILES contains tls',
+    )
   }
   if (profiles.includes('backup') && !env.BACKUP_RECIPIENT) {
     faults.push('BACKUP_RECIPIENT must be set when COMPOSE_PROFILES contains backup')
@@ -208,7 +210,7 @@ async function tryAll({ isNew, site, backups, server }) {
     tries
       .filter(([, isThere]) => isThere)
       .map(async ([name, , work]) => {
-        const fault = await Promise.try(work).then(() => null, messageOf)
+        const fault = await (async () => work())().then(() => null, messageOf)
         console.log(`${name}: ${fault ?? 'works'}`)
         return fault
       }),
