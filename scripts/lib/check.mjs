@@ -17,20 +17,25 @@ import { UserError } from './userError.mjs'
 
 const scannerTimeout = 5000
 
-/** Settings that docker-compose.yml alone reads. */
 const port = /^([1-9]\d{0,4})?$/
-/** @type {[string, RegExp, string][]} */
+/**
+ * Settings that docker-compose.yml alone reads or needs, each with its form, and with the profile that needs it.
+ * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
+ */
 const composeRules = [
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
   ['HTTP_PORT', port, 'must be a port number'],
   ['HTTPS_PORT', port, 'must be a port number'],
   ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
   ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
+  ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
+  ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
+  ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
 ]
 
-/** Names that only this site has. */
+/** How names begin that only this site has. */
 const ownNames =
-  /^(ADMIN|BACKUP|CLAMAV|MAIL|METRICS|NOTIFY|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
+  /^(ADMIN|BACKUP|CLAMAV|CONTENT|MAIL|METRICS|NOTIFY|PAYLOAD|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
 
 /**
  * Judges all settings that the site, its backups and docker-compose.yml read, and tries what they lead to.
@@ -59,12 +64,10 @@ export async function sendTestMail({ args }) {
   const to = args.length > 0 ? args : NOTIFY_EMAIL
   const text = `This is a test. ${SITE_URL} can send mail.\n`
   const mail = { from: MAIL_FROM, to, subject: `Test mail from ${SITE_URL}`, text }
-  await nodemailer
-    .createTransport(server.smtpOptions(SMTP_URL))
-    .sendMail(mail)
-    .catch((error) => {
-      throw new UserError(`SMTP_URL: ${messageOf(error)}`)
-    })
+  const sending = mailServer(server, SMTP_URL).sendMail(mail)
+  await sending.catch((error) => {
+    throw new UserError(`SMTP_URL: ${messageOf(error)}`)
+  })
   console.log(`The mail server accepted a test mail to ${to}`)
 }
 
@@ -83,146 +86,105 @@ async function judgeSettings() {
       found.push(...messageOf(error).split('; '))
     }
   }
-  // With Docker, before the first start has created them.
-  const isNew =
-    !env.DATABASE_URL &&
-    /^\/secrets\//.test(env.DATABASE_URL_FILE ?? '') &&
-    !existsSync(env.DATABASE_URL_FILE ?? '')
-  if (isNew)
-    Object.assign(env, { DATABASE_URL_FILE: '', PAYLOAD_SECRET_FILE: '', ADMIN_PASSWORD_FILE: '' })
+  // With Docker, before the first start.
+  if (env.DATABASE_URL_FILE === '/secrets/database-url' && !existsSync(env.DATABASE_URL_FILE)) {
+    Object.assign(env, { DATABASE_URL_FILE: '', PAYLOAD_SECRET_FILE: '' })
+  }
   await judge(() => loadEnvironment({ file: inProject('.env'), env }))
-  if (isNew) addGenerated(env)
+  const hasDatabase = Boolean(env.DATABASE_URL)
+  if (!hasDatabase) {
+    env.DATABASE_URL = 'postgres://127.0.0.1/that-of-npm-start'
+    env.PAYLOAD_SECRET ||= 'generated at the first start of the site'
+  }
   const site = await judge(() => readSettings({ env, root: projectRoot }))
   const { dataDir = '.data' } = site ?? {}
   const backups = await judge(() => readBackupSettings({ env, dataDir, root: projectRoot }))
   await judge(() => encryptFor(backups?.recipients ?? []))
-  addGenerated(env)
-  env.NODE_ENV = 'production'
+  Object.assign(env, { NODE_ENV: 'production' })
   const server = await judge(loadServer)
   found.push(...composeFaults(env), ...unknownNames(env))
   // The scripts and the server judge some settings both: one sentence for each is enough.
   const faults = [...new Map(found.map((fault) => [fault.split(' ')[0], fault])).values()]
-  return { faults, isNew, site, backups, server }
-}
-
-/**
- * Stands in for what a first start generates.
- * @param {NodeJS.ProcessEnv} env
- */
-function addGenerated(env) {
-  env.DATABASE_URL ||= 'postgres://127.0.0.1/generated'
-  env.PAYLOAD_SECRET ||= 'generated at the first start of the site'
+  return { faults, hasDatabase, site, backups, server }
 }
 
 /** @param {NodeJS.ProcessEnv} env */
 function composeFaults(env) {
-  const faults = composeRules
-    .filter(([name, form]) => !form.test(env[name] ?? ''))
-    .map(([name, , rule]) => `${name} ${rule}`)
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  if (profiles.includes('tls') && !/^https:\/\/[^/]+$/.test(env.SITE_URL || 'https://localhost')) {
-    faults.push(
-      'SITE_URL must look like https://www.example.org when COMPOSE_PROFILES contains tls',
-    )
-  }
-  if (profiles.includes('backup') && !env.BACKUP_RECIPIENT) {
-    faults.push('BACKUP_RECIPIENT must be set when COMPOSE_PROFILES contains backup')
-  }
-  if (profiles.includes('metrics') && env.METRICS_PORT !== '9464') {
-    faults.push('METRICS_PORT must be 9464 when COMPOSE_PROFILES contains metrics')
-  }
-  return faults
+  return composeRules
+    .filter(([name, form, , profile]) => {
+      return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
+    })
+    .map(([name, , rule, profile]) => {
+      return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
+    })
 }
 
 /**
- * Names that look like a setting mistyped.
+ * Names that look like a setting mistyped: with the same letters in another order, or with its beginning.
  * @param {NodeJS.ProcessEnv} env
  */
 function unknownNames(env) {
+  const lettersOf = (/** @type {string} */ name) =>
+    [...name.toUpperCase().replaceAll('_', '')].toSorted().join('')
   const known = [...settingsExample().matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
     ([, name = '']) => name,
   )
   const names = Object.keys(env).filter((name) => !known.includes(name.replace(/_FILE$/, '')))
   return names.flatMap((name) => {
-    const meant = known.find((one) => isNear(one, name.toUpperCase()))
+    const meant = known.find((one) => lettersOf(one) === lettersOf(name))
     if (meant) return `${name} is no setting: ${meant} is`
     return ownNames.test(name) ? `${name} is no setting: .env.example lists them all` : []
   })
 }
 
 /**
- * Whether two names differ in one letter: another one, one too many, or two that changed places.
- * @param {string} one
- * @param {string} other
- */
-function isNear(one, other) {
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  let end = 0
-  const shorter = Math.min(one.length, other.length)
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [a, b] = [one, other].map((name) => name.slice(start, name.length - end))
-  if (a === undefined || b === undefined) return false
-  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
-}
-
-/**
  * @param {Omit<Awaited<ReturnType<typeof judgeSettings>>, 'faults'>} settings undefined where they are wrong
  * @returns {Promise<number>} how much of it failed
  */
-async function tryAll({ isNew, site, backups, server }) {
-  const { env } = process
-  const url = isNew ? undefined : site?.databaseUrl
+async function tryAll({ hasDatabase, site, backups, server }) {
+  const { POSTGRES_PASSWORD: password } = process.env
   const { SMTP_URL, CLAMAV_HOST: host, CLAMAV_PORT = 3310 } = server?.env ?? {}
+  const clamd = host?.startsWith('/') ? { path: host } : { host, port: CLAMAV_PORT }
   const bucket = server && readBucketSettings(server.env)
-  const hasPassword = url && env.POSTGRES_PASSWORD && new URL(url).hostname === 'database'
-  /** @type {[string, unknown, () => unknown][]} each: its name, whether it is there, how it is tried */
-  const tries = [
-    ['DATABASE_URL', url, () => tryDatabase(url)],
-    ['DATABASE_DIRECT_URL', url && env.DATABASE_DIRECT_URL, () => tryDatabase(site?.directUrl)],
-    ['POSTGRES_PASSWORD', hasPassword, () => tryDatabase(url, env.POSTGRES_PASSWORD)],
-    ['UPLOADS_DIR', site, () => site && tryFolder('UPLOADS_DIR', site.uploadsDir)],
-    ['S3_BUCKET', bucket, () => bucket && openBucket(bucket).check()],
-    [
-      'SMTP_URL',
-      SMTP_URL,
-      () => SMTP_URL && nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify(),
-    ],
-    [
-      'CLAMAV_HOST',
-      host,
-      () =>
-        host && pingScanner(host.startsWith('/') ? { path: host } : { host, port: CLAMAV_PORT }),
-    ],
-    [
-      'BACKUP_DIR',
-      backups?.recipients[0],
-      () => backups && tryFolder('BACKUP_DIR', backups.folder),
-    ],
-    ['BACKUP_S3_BUCKET', backups?.bucket, async () => backups && (await openStore(backups)).list()],
-    [
-      'BACKUP_SCRATCH_DATABASE_URL',
-      backups?.scratchDatabaseUrl,
-      () => tryDatabase(backups?.scratchDatabaseUrl),
-    ],
-  ]
-  const results = await Promise.all(
-    tries
-      .filter(([, isThere]) => isThere)
-      .map(async ([name, , work]) => {
-        const fault = await (async () => work())().then(() => null, messageOf)
-        console.log(`${name}: ${fault ?? 'works'}`)
-        return fault
-      }),
-  )
-  return results.filter((fault) => fault !== null).length
+  const url = hasDatabase && site?.databaseUrl
+  const directUrl = url && site?.directUrl !== url && site?.directUrl
+  const scratchUrl = backups?.scratchDatabaseUrl
+  const isCompose = url && new URL(url).hostname === 'database'
+  const folder = backups?.recipients.length && !backups.bucket && backups.folder
+  /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
+  const tries = {
+    DATABASE_URL: url && (() => tryDatabase(url)),
+    DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
+    POSTGRES_PASSWORD: isCompose && password && (() => tryDatabase(url, password)),
+    UPLOADS_DIR: site && (() => tryFolder('UPLOADS_DIR', site.uploadsDir)),
+    S3_BUCKET: bucket && (() => openBucket(bucket).check()),
+    SMTP_URL: SMTP_URL && (() => mailServer(server, SMTP_URL).verify()),
+    CLAMAV_HOST: host && (() => pingScanner(clamd)),
+    BACKUP_DIR: folder && (() => tryFolder('BACKUP_DIR', folder)),
+    BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
+    BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
+  }
+  let failed = 0
+  for (const [name, work] of Object.entries(tries)) {
+    if (!work) continue
+    const fault = await (async () => work())().then(() => null, messageOf)
+    console.log(`${name}: ${fault ?? 'works'}`)
+    if (fault !== null) failed += 1
+  }
+  return failed
 }
 
-/** @param {string | undefined} url @param {string} [password] */
+/** @param {string} url @param {string} [password] */
 async function tryDatabase(url, password) {
-  const address = new URL(url ?? '')
+  const address = new URL(url)
   if (password) address.password = password
   await (await connect(address.href)).end()
+}
+
+/** @param {Awaited<ReturnType<typeof loadServer>> | undefined} server @param {string} address */
+function mailServer(server, address) {
+  return nodemailer.createTransport(server?.smtpOptions(address))
 }
 
 /** @param {string} variable @param {string} folder */
@@ -230,7 +192,7 @@ function tryFolder(variable, folder) {
   checkWritableFolder({ variable, folder, isPassable: false })
 }
 
-/** @param {net.NetConnectOpts} address of clamd */
+/** @param {{ path: string } | { host: string | undefined, port: number }} address of clamd */
 async function pingScanner(address) {
   const socket = net.connect(address)
   const signal = AbortSignal.timeout(scannerTimeout)

@@ -72,11 +72,12 @@ export function holdConnections() {
 
 /** Has what Next.js says of its start come out as lines of the log. */
 export function logJson() {
-  console.log = (...words) => {
+  const log = (/** @type {unknown[]} */ ...words) => {
     const msg = words.join(' ').trim()
     const entry = { level: 'info', time: new Date().toISOString(), msg }
     if (msg) process.stdout.write(`${JSON.stringify(entry)}\n`)
   }
+  Object.assign(console, { log })
 }
 
 /** The connections that are held; the dev server holds none. */

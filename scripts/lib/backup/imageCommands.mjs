@@ -1,7 +1,6 @@
 // @ts-check
-// What scripts/bundleBackup.mjs makes one file of for the image: `node backup.mjs [--nightly]`,
-// `node backup.mjs restore latest --identity -`, `node backup.mjs orphans`, and `check`, `send-test-mail` and
-// `reset-password`, which scripts/command.mjs runs as well.
+// The commands of scripts/command.mjs, of which scripts/bundleBackup.mjs makes one file for the image:
+// `node backup.mjs [--nightly]`, `node backup.mjs restore latest --identity -`, `node backup.mjs check`.
 import { runCheck, sendTestMail } from '../check.mjs'
 import { resetPassword } from '../resetPassword.mjs'
 import { runInOrder } from '../runInOrder.mjs'
@@ -9,6 +8,7 @@ import { runBackup } from './runBackup.mjs'
 import { runOrphans } from './runOrphans.mjs'
 import { runRestore } from './runRestore.mjs'
 
+/** @type {Record<string, typeof runRestore | undefined>} */
 const commands = {
   restore: runRestore,
   orphans: runOrphans,
@@ -19,7 +19,7 @@ const commands = {
 
 await runInOrder(async (context) => {
   const [name = '', ...args] = process.argv.slice(2)
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1]
+  const command = commands[name]
   if (command) await command({ args, ...context })
   else await runBackup({ args: process.argv.slice(2), ...context })
 })

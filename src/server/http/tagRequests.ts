@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { env } from '@/server/env'
 import { onSiteRequest } from './onSiteRequest'
-import { watchClientAddresses } from './watchClientAddresses'
 
 const hsts = `max-age=31536000${env.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
 
@@ -18,7 +17,6 @@ export function tagRequests(): void {
     const id = randomUUID()
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
     request.headers[requestIdHeader] = id
-    watchClientAddresses(request)
     response.setHeader(requestIdHeader, id)
     if (env.DEMO) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).

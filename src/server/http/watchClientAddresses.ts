@@ -5,6 +5,7 @@ import { isPrivateHost } from '@/server/isPrivateHost'
 import { log } from '@/server/log'
 import { clientAddress } from './clientAddress'
 import { headersOf } from './httpRequest'
+import { onSiteRequest } from './onSiteRequest'
 
 /** Requests that are judged together, and how many of them from one private address are too many. */
 const sampleSize = 500
@@ -20,9 +21,13 @@ let warnedAt = -Infinity
  * Warns where a proxy hides its visitors: nearly all requests that it forwards seem to come from one private
  * address, so all visitors share the limits of one. Docker does so with IPv6 (docs/containers.md).
  */
-export function watchClientAddresses(request: IncomingMessage): void {
+export function watchClientAddresses(): void {
+  if (env.TRUST_PROXY > 0) onSiteRequest(({ request }) => countRequest(request))
+}
+
+function countRequest(request: IncomingMessage): void {
   // A request without the header comes from this machine, such as a health check.
-  if (env.TRUST_PROXY === 0 || !request.headers['x-forwarded-for']) return
+  if (!request.headers['x-forwarded-for']) return
   const address = clientAddress({ headers: headersOf(request), trustedProxies: env.TRUST_PROXY })
   if (isIP(address) && isPrivateHost(address)) {
     counts.set(address, (counts.get(address) ?? 0) + 1)
