@@ -262,7 +262,7 @@ async function moveCommandRuns() {
     'DATABASE_URL=postgres://curaco:secret@database:5432/curaco',
   ]
   await assert.rejects(
-    inImage(['env', ...settings, 'node', 'scripts/moveUploads.mjs']),
+    inImage(['env', ...settings, 'node', 'backup.mjs', 'move-uploads']),
     /S3_BUCKET is not set/,
   )
 }
@@ -275,15 +275,14 @@ async function holdsServerOnly() {
     'node_modules',
     'package.json',
     'public',
-    'scripts',
     'server.js',
     'src',
   ])
   // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
-  // into CVs, the fonts of pictures, and the command that moves uploads to a bucket, each with what it imports.
-  const ours = lines(await inImage(['find', 'scripts', 'src', '-type', 'f']))
+  // into CVs, and the fonts of pictures, each with what it imports.
+  const ours = lines(await inImage(['find', 'src', '-type', 'f']))
   const needed =
-    /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|secretFiles|rememberSuccess|storage\/(bucket|storedFiles))\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
+    /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|rememberSuccess)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
   assert.deepEqual(
     ours.filter((file) => !needed.test(file)),
     [],

@@ -31,13 +31,13 @@ const atOnce = 4
 /**
  * Copies every uploaded file to the bucket, and holds each copy to the size and MD5 of the file. What is
  * there already is only compared, so it can be stopped and started again as often as one likes.
- * @param {{ stopping: import('./runInOrder.mjs').StopRequest }} options
+ * @param {{ args: string[], stopping: import('./runInOrder.mjs').StopRequest }} options
  * @throws {UserError} where a setting is wrong, the bucket is away or a copy is not like its file
  */
-export async function moveUploads({ stopping: { signal } }) {
+export async function moveUploads({ args, stopping: { signal } }) {
   loadEnvironment({ file: inProject('.env'), env: process.env })
   const { uploadsDir } = readSettings({ env: process.env, root: projectRoot })
-  const isRemoving = readArguments(process.argv.slice(2))
+  const isRemoving = readArguments(args)
   const settings = readBucketSettings(process.env)
   if (!settings)
     throw new UserError('S3_BUCKET is not set: set it to the bucket that the files move to')

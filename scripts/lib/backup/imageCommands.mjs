@@ -2,6 +2,7 @@
 // The commands of scripts/command.mjs, of which scripts/bundleBackup.mjs makes one file for the image:
 // `node backup.mjs [--nightly]`, `node backup.mjs restore latest --identity -`, `node backup.mjs check`.
 import { runCheck, sendTestMail } from '../check.mjs'
+import { moveUploads } from '../moveUploads.mjs'
 import { resetPassword } from '../resetPassword.mjs'
 import { runInOrder } from '../runInOrder.mjs'
 import { runBackup } from './runBackup.mjs'
@@ -12,6 +13,7 @@ import { runRestore } from './runRestore.mjs'
 const commands = {
   restore: runRestore,
   orphans: runOrphans,
+  'move-uploads': moveUploads,
   check: runCheck,
   'send-test-mail': sendTestMail,
   'reset-password': resetPassword,
