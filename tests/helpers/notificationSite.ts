@@ -41,6 +41,7 @@ export class NotificationSite {
   running!: { baseUrl: string; stop: () => Promise<unknown> }
   mailServer!: Awaited<ReturnType<typeof startMailServer>>
   receiver!: Awaited<ReturnType<typeof startWebhookReceiver>>
+  mailSettings: Record<string, string> = {}
   #mailPort = 0
 
   constructor() {
@@ -53,17 +54,16 @@ export class NotificationSite {
     this.#mailPort = await findFreePort()
     await this.startMailServer('trusted')
     this.receiver = await startWebhookReceiver({ port: await findFreePort() })
+    this.mailSettings = {
+      SITE_URL: siteUrl,
+      SMTP_URL: `smtps://127.0.0.1:${this.#mailPort}`,
+      NODE_EXTRA_CA_CERTS: trustedCertificate,
+      MAIL_FROM: 'site@curaco.example',
+      NOTIFY_EMAIL: staff.join(', '),
+      NOTIFY_LANGUAGE: 'ar',
+    }
     this.server = await startTestServer(
-      {
-        RATE_LIMIT_PER_MINUTE: '0',
-        SITE_URL: siteUrl,
-        SMTP_URL: `smtps://127.0.0.1:${this.#mailPort}`,
-        NODE_EXTRA_CA_CERTS: trustedCertificate,
-        MAIL_FROM: 'site@curaco.example',
-        NOTIFY_EMAIL: staff.join(', '),
-        NOTIFY_LANGUAGE: 'ar',
-        ...this.receiver.environment,
-      },
+      { RATE_LIMIT_PER_MINUTE: '0', ...this.mailSettings, ...this.receiver.environment },
       { clockSpeed },
     )
     this.running = { baseUrl: this.server.baseUrl, stop: this.server.end }

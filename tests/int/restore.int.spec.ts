@@ -71,7 +71,7 @@ describe('a restore writes nothing', () => {
     const bytes = readFileSync(site.backup)
     bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
     writeFileSync(file, bytes)
-    const { code, output } = await launch({ script: 'restore', args: [file], place: target }).ended
+    const { code, output } = await launch({ args: ['restore', file], place: target }).ended
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('damaged') })
     expect(await isEmpty(target)).toBe(true)
   })
@@ -170,7 +170,7 @@ test('a restore of an older release’s backup brings its rows up to date, once'
 test('a restore that was killed leaves an empty database, and the next one is whole', async () => {
   const target = await site.emptyPlace()
   const { uploadsDir, databaseUrl: url } = target
-  const killed = launch({ script: 'restore', args: [site.backup], place: target })
+  const killed = launch({ args: ['restore', site.backup], place: target })
   const hasFile = () =>
     existsSync(uploadsDir) && readdirSync(uploadsDir).some((name) => !name.startsWith('.'))
   while (!hasFile()) await pause(2)
@@ -190,7 +190,7 @@ test('a restore that was killed leaves an empty database, and the next one is wh
 
 test('a restore that is asked to stop leaves nothing', async () => {
   const target = await site.emptyPlace()
-  const stopped = launch({ script: 'restore', args: [site.backup], place: target })
+  const stopped = launch({ args: ['restore', site.backup], place: target })
   while (!existsSync(path.join(target.uploadsDir, mark))) await pause(2)
   stopped.child.kill('SIGTERM')
   expect((await stopped.ended).code).toBe(143)
@@ -201,8 +201,7 @@ describe('a backup', () => {
   test('never replaces a file', async () => {
     const file = path.join(site.folder, 'mine.tar.gz')
     writeFileSync(file, 'mine')
-    const { code, output } = await launch({ script: 'backup', args: [file], place: site.place })
-      .ended
+    const { code, output } = await launch({ args: [file], place: site.place }).ended
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('exists') })
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
