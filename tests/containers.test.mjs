@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { inProject } from '../scripts/lib/projectRoot.mjs'
+import { findFreePort } from '../scripts/lib/startupChecks.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
 const image = `curaco:${project}`
@@ -33,9 +34,8 @@ const environment = {
   COMPOSE_PROFILES: '',
   COMPOSE_FILE: 'docker-compose.yml',
   IMAGE_TAG: project,
-  // The engine picks a free port, on the loopback address where it is on this machine.
-  PORT: '0',
-  HOST: remoteEngine() ? '' : '127.0.0.1',
+  PORT: String(await findFreePort()),
+  HOST: remoteEngine() ? '0.0.0.0' : '',
   ADMIN_USERNAME: 'admin',
   SITE_URL: '',
   LOG_LEVEL: '',
@@ -45,8 +45,9 @@ const environment = {
   METRICS_PORT: '',
   PROMETHEUS_PORT: '0',
   REVISION: 'abc1234',
-  HTTP_PORT: '0',
-  HTTPS_PORT: '0',
+  HTTP_PORT: String(await findFreePort()),
+  HTTPS_PORT: String(await findFreePort()),
+  SITE_ALIASES: '',
   BACKUP_RECIPIENT: '',
 }
 
@@ -88,7 +89,8 @@ describe('the image', () => {
 describe('`docker compose up` with nothing set', () => {
   before(comesUp)
 
-  test('shows the first password', showsPassword)
+  test('shows the first password and the addresses in a frame at the end', showsPassword)
+  test('writes nothing but JSON to the log of the site', logsJson)
   test('does not run the app as root', isNotRoot)
   test('gives the app a read-only root and no rights, and it can gain none', isConfined)
   test('answers GET /api/health with 200', healthAnswers)
@@ -99,6 +101,7 @@ describe('`docker compose up` with nothing set', () => {
   test('lets staff read the consultation and the same CV', readConsultation)
   test('refuses a wrong password of staff', refusesWrongPassword)
   test('logs no error', logsNoError)
+  test('gives staff a new password by a command', resetsPassword)
   test('ends by itself when it is stopped', endsByItself)
 })
 
@@ -124,6 +127,12 @@ describe('containers with values of an operator and the profile metrics', () => 
   test('are watched by Prometheus, with the alert rules', isWatched)
 })
 
+describe('a wrong setting', () => {
+  test('is named by `check`, as is a name that is none', checkNames)
+  test('is named by `migrate`, and the site goes on', migrateRefuses)
+  test('changes no secret, and is taken back by taking its line out', secretsStay)
+})
+
 describe('`docker compose --profile backup up`', () => {
   before(async () => {
     const identity = await generateX25519Identity()
@@ -147,6 +156,7 @@ describe('`docker compose --profile tls up`', () => {
     Object.assign(environment, {
       COMPOSE_PROFILES: 'tls,metrics',
       SITE_URL: 'https://localhost',
+      SITE_ALIASES: 'alias.localhost',
       HOST: '',
       RATE_LIMIT_PER_MINUTE: '30',
     })
@@ -156,6 +166,7 @@ describe('`docker compose --profile tls up`', () => {
 
   test('speaks HTTP/2 and offers HTTP/3, for TLS alone from then on', speaksNewerVersions)
   test('leads from HTTP to HTTPS', leadsToHttps)
+  test('leads from another name of the site to its own', leadsToOwnName)
   test('compresses pages, files and what the site makes for somebody', compresses)
   test('is the one way to the app', isOnlyWay)
   test('refuses nobody while the app is replaced', () =>
@@ -170,7 +181,7 @@ describe('three servers, with deploy/scale.yml', () => {
       COMPOSE_PROFILES: '',
       COMPOSE_FILE: `docker-compose.yml${path.delimiter}deploy/scale.yml`,
       SITE_URL: '',
-      HOST: remoteEngine() ? '' : '127.0.0.1',
+      HOST: remoteEngine() ? '0.0.0.0' : '',
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_TOTAL_PER_MINUTE: '0',
     })
@@ -220,9 +231,71 @@ async function untilHealthy() {
 }
 
 async function showsPassword() {
-  const shown = /first staff user is admin with the password (\S+)/.exec(output)?.[1] ?? ''
+  const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
+  const frame = log.trim().split('\n').slice(-8)
+  assert.match(frame[0] ?? '', /^─+$/)
+  assert.match(log, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
+  const shown =
+    /first staff user is admin with the password (\S+)/.exec(frame.join('\n'))?.[1] ?? ''
   assert.ok(shown.length >= 15, 'no password is shown')
   password = shown
+}
+
+/** The engine's own lines apart: of the container alone. */
+async function logsJson() {
+  const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
+  assert.ok(log.length > 2)
+  for (const line of log) JSON.parse(line)
+}
+
+async function resetsPassword() {
+  const shown = await compose(['exec', '-T', 'app', 'reset-password', 'admin'])
+  const former = basicAuthorization(password)
+  password = /new password of admin is (\S+)/.exec(shown)?.[1] ?? ''
+  const headers = basicAuthorization(password)
+  assert.equal((await request('/admin/verify', { headers })).status, 200)
+  assert.equal((await request('/admin/verify', { headers: former })).status, 401)
+}
+
+async function checkNames() {
+  assert.match(await compose(['run', '--rm', 'check']), /^DATABASE_URL: works$/m)
+  const wrong = ['--env', 'SMPT_URL=x', '--env', 'POSTGRES_PASSWORD=other']
+  await assert.rejects(
+    compose(['run', '--rm', ...wrong, 'check']),
+    (/** @type {{ stdout: string, stderr: string }} */ { stdout, stderr }) =>
+      /^POSTGRES_PASSWORD: .*refuses/m.test(stdout) &&
+      /^SMPT_URL is no setting: SMTP_URL is$/m.test(stderr),
+  )
+}
+
+async function migrateRefuses() {
+  Object.assign(environment, { SMTP_URL: 'mail.example.org:587', BACKUP_AT: '25:00' })
+  await assert.rejects(
+    compose(['run', '--rm', 'migrate']),
+    (/** @type {{ stderr: string }} */ { stderr }) =>
+      /^SMTP_URL must/m.test(stderr) && /^BACKUP_AT must/m.test(stderr),
+  )
+  Object.assign(environment, { SMTP_URL: '', BACKUP_AT: '' })
+  await healthAnswers()
+}
+
+async function secretsStay() {
+  const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*'])
+  const before = await stored()
+  for (const [name, value] of [
+    ['PAYLOAD_SECRET', 'short'],
+    ['POSTGRES_PASSWORD', 'another'],
+    ['POSTGRES_PASSWORD', 'with@sign'],
+  ]) {
+    Object.assign(environment, secrets, { [String(name)]: value })
+    await assert.rejects(compose(['run', '--rm', 'secrets']), new RegExp(`^${name} `, 'm'))
+    await assert.rejects(compose(['up', '--detach']))
+    assert.equal(await stored(), before)
+    await healthAnswers()
+  }
+  Object.assign(environment, secrets)
+  await compose(['up', '--detach', '--wait'])
+  await healthAnswers()
 }
 
 async function showsNoPassword() {
@@ -502,7 +575,7 @@ async function certificateOfAuthority() {
 }
 
 async function speaksNewerVersions() {
-  const session = http2.connect(`https://${engine}:${await proxyPort(443)}`, {
+  const session = http2.connect(`https://${engine}:${environment.HTTPS_PORT}`, {
     ca: authority,
     servername: 'localhost',
   })
@@ -519,12 +592,17 @@ async function speaksNewerVersions() {
 }
 
 async function leadsToHttps() {
-  const answer = await fetch(`http://${engine}:${await proxyPort(80)}/ar/nurses`, {
+  const answer = await fetch(`http://${engine}:${environment.HTTP_PORT}/ar/nurses`, {
     headers: { Host: 'localhost' },
     redirect: 'manual',
   })
   assert.equal(answer.status, 308)
   assert.match(answer.headers.get('location') ?? '', /^https:\/\/[^/]+\/ar\/nurses$/)
+}
+
+async function leadsToOwnName() {
+  const { status, headers } = await overTls('/ar/nurses?a=b', { host: 'alias.localhost' })
+  assert.deepEqual([status, headers.location], [308, 'https://localhost/ar/nurses?a=b'])
 }
 
 async function compresses() {
@@ -539,6 +617,7 @@ async function compresses() {
   }
 }
 
+/** Without HOST, the port is the loopback address's, with TLS and without. */
 async function isOnlyWay() {
   const published = await compose(['port', 'app', '3000'])
   assert.match(published, /^127\.0\.0\.1:/)
@@ -600,14 +679,14 @@ function postChat(headers = {}) {
 /**
  * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Answer
  * @param {string} path
- * @param {{ method?: string, headers?: Record<string, string>, body?: string }} [options]
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string, host?: string }} [options]
  * @returns {Promise<Answer>}
  */
-async function overTls(path, { method = 'GET', headers = {}, body } = {}) {
-  const port = await proxyPort(443)
+async function overTls(path, { method = 'GET', headers = {}, body, host = 'localhost' } = {}) {
+  const port = environment.HTTPS_PORT
   return new Promise((resolve, reject) => {
-    const to = { host: engine, port, servername: 'localhost', ca: authority, agent: false }
-    const options = { ...to, path, method, headers: { ...headers, host: 'localhost' } }
+    const to = { host: engine, port, servername: host, ca: authority, agent: false }
+    const options = { ...to, path, method, headers: { ...headers, host } }
     const sent = https.request({ ...options, timeout: minutes }, (answer) => {
       let text = ''
       answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
@@ -618,23 +697,6 @@ async function overTls(path, { method = 'GET', headers = {}, body } = {}) {
     sent.once('error', reject).once('timeout', () => sent.destroy(new Error('no answer')))
     sent.end(body)
   })
-}
-
-/** @type {Map<number, Promise<number>>} */
-const proxyPorts = new Map()
-
-/**
- * Where a port of the proxy is published.
- * @param {number} port
- */
-function proxyPort(port) {
-  const known = proxyPorts.get(port)
-  if (known) return known
-  const asked = compose(['port', 'proxy', String(port)]).then((published) =>
-    Number(published.split(':').at(-1)),
-  )
-  proxyPorts.set(port, asked)
-  return asked
 }
 
 async function balancerAnswers() {

@@ -144,7 +144,10 @@ describe('`npm run check`', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [inProject('scripts', 'command.mjs'), 'check', '--settings'],
-      { env: { PATH: process.env.PATH, DATA_DIR: folder, ...env }, encoding: 'utf8' },
+      {
+        env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: folder, ...env },
+        encoding: 'utf8',
+      },
     )
     return { status, names: stderr.split('\n').map((line) => line.split(' ')[0]), stderr }
   }
