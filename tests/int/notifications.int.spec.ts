@@ -196,6 +196,8 @@ describe('with a mail server and a webhook', () => {
       CLAMAV_PORT: '1',
       S3_BUCKET: 'curaco',
       S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
       DATABASE_URL: site.server.databaseUrl.replace(/:[^:@]+@/, ':wrong@'),
     }
     const wrong = await command(['check'], away)
