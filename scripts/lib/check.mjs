@@ -151,13 +151,15 @@ async function tryAll({ hasDatabase, site, backups, server }) {
   const directUrl = url && site?.directUrl !== url && site?.directUrl
   const scratchUrl = backups?.scratchDatabaseUrl
   const isCompose = url && new URL(url).hostname === 'database'
-  const folder = backups?.recipients.length && !backups.bucket && backups.folder
+  // One that is missing is made by the user that runs the site.
+  const uploads = site && existsSync(site.uploadsDir) && site.uploadsDir
+  const folder = backups && existsSync(backups.folder) && backups.folder
   /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
   const tries = {
     DATABASE_URL: url && (() => tryDatabase(url)),
     DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
     POSTGRES_PASSWORD: isCompose && password && (() => tryDatabase(url, password)),
-    UPLOADS_DIR: site && (() => tryFolder('UPLOADS_DIR', site.uploadsDir)),
+    UPLOADS_DIR: uploads && (() => tryFolder('UPLOADS_DIR', uploads)),
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL: SMTP_URL && (() => mailServer(server, SMTP_URL).verify()),
     CLAMAV_HOST: host && (() => pingScanner(clamd)),
