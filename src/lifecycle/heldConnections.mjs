@@ -70,7 +70,7 @@ export function holdConnections() {
   diagnostics.subscribe(listening, hold)
 }
 
-/** Has what Next.js says of its start come out as lines of the log. */
+/** Has what Next.js says of its start come out as lines of the log. @public Called by the built server. */
 export function logJson() {
   const log = (/** @type {unknown[]} */ ...words) => {
     const msg = words.join(' ').trim()
