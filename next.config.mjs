@@ -50,7 +50,7 @@ const nextConfig = {
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
-      'src/submissions/cv/documents/{documentWorker,picturesToPdf,findPdfHeader,readDocx,renderDocument}.mjs',
+      'src/submissions/cv/documents/{documentWorker,findPdfHeader,readDocx,renderDocument}.mjs',
       'node_modules/@hyzyla/pdfium/package.json',
       'node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}',
       'node_modules/sax/{package.json,lib/sax.js}',

@@ -9,15 +9,20 @@ import { buildConfig } from 'payload'
 import pg from 'pg'
 import type sharp from 'sharp'
 import { collections, globals } from './collections'
-import { denyAll, allowedPresets, runsSite, allow } from './collections/access/roles'
+import {
+  denyAll,
+  allowedPresets,
+  runsSite,
+  allow,
+  allowedLocales,
+} from './collections/access/roles'
 import { previewBreakpoints } from './collections/content/preview'
 import { articleEditor } from './collections/fields/articleEditor'
 import { pictureMaxBytes } from './collections/media'
-import { allowedLocales } from './collections/access/allowedLocales'
-import { invitationTask } from './collections/users/invitation'
+import { invitationTask } from './collections/users/passwordLinks'
 import { skipUnchangedAutosaves } from './collections/publications/autosave'
 import { adaptDocumentLocks } from './collections/users/adaptDocumentLocks'
-import { recordRefusal } from './collections/users/recordSecurityEvents'
+import { recordRefusal } from './collections/users/logIn'
 import { requireSecondFactor } from './collections/users/secondFactor/requireSecondFactor'
 import { securityMailTask } from './collections/users/secondFactor/securityChanges'
 import { collectionWithLabels, dateFormat, globalWithLabels } from './collections/withAdminLabels'
@@ -26,7 +31,7 @@ import { env } from './src/server/env'
 import { secondFactorPath } from './collections/users/secondFactor/secondFactorApi'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
-import { resultsPath } from './src/submissions/surveyResults/resultsPath'
+import { resultsPath } from './src/submissions/surveyResults/resultsFilter'
 import { userMailTasks } from './src/submissions/userMailTasks'
 import cmsArabic from './src/i18n/cms/ar.json'
 import cmsGerman from './src/i18n/cms/de.json'
@@ -65,30 +70,27 @@ export default buildConfig({
     importMap: { baseDir: path.join(/*turbopackIgnore: true*/ root, 'src') },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     components: {
-      graphics: {
-        Logo: '@/editing/CmsLogo#CmsLogo',
-        Icon: '@/editing/CmsLogo#CmsIcon',
-      },
+      graphics: { Logo: '@/editing/CmsFrame#CmsLogo', Icon: '@/editing/CmsFrame#CmsIcon' },
       beforeDashboard: [
-        '@/submissions/desk/RedirectToDesk#RedirectToDesk',
-        '@/submissions/notifications/NoChannelsNotice#NoChannelsNotice',
+        '@/submissions/desk/DeskView#RedirectToDesk',
+        '@/submissions/notifications/DeliveryNotices#NoChannelsNotice',
         '@/submissions/followUp/NewRequests#NewRequests',
-        '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
+        '@/submissions/notifications/DeliveryNotices#UndeliveredNotice',
         '@/backups/BackupStatus#BackupStatus',
         '@/submissions/cv/OrphanedUploads#OrphanedUploads',
         '@/editing/ContentDashboard#ContentDashboard',
       ],
       providers: [
-        '@/editing/CmsDemoBar#CmsDemoBar',
+        '@/editing/CmsFrame#CmsDemoBar',
         '@/editing/SessionNotice#SessionNotice',
         '@/cms/NameControls#NameControls',
       ],
       afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
-      beforeNavLinks: ['@/submissions/desk/DeskNavLink#DeskNavLink'],
+      beforeNavLinks: ['@/submissions/desk/DeskView#DeskNavLink'],
       afterNavLinks: [
-        '@/submissions/figures/FiguresNavLink#FiguresNavLink',
+        '@/submissions/figures/FiguresView#FiguresNavLink',
         '@/submissions/surveyResults/ResultsNavLink#ResultsNavLink',
-        '@/editing/ReleaseVersion#ReleaseVersion',
+        '@/editing/CmsFrame#ReleaseVersion',
       ],
       views: {
         desk: {
@@ -149,12 +151,7 @@ export default buildConfig({
     access: { run: () => false, queue: () => false, cancel: () => false },
     jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
       ...defaultJobsCollection,
-      access: {
-        create: denyAll,
-        read: allow(runsSite),
-        update: denyAll,
-        delete: allow(runsSite),
-      },
+      access: { create: denyAll, read: allow(runsSite), update: denyAll, delete: allow(runsSite) },
     }),
   },
   i18n: {

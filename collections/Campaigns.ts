@@ -1,7 +1,8 @@
-import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation, UIField } from 'payload'
+import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
 import { editsContent, allow, worksOnContent } from './access/roles'
+import { row, formPart } from './fields/contentFields'
 import { validateLink } from './fields/linkFields'
 import { validationMessage } from './fields/validationMessage'
 import { slugPattern } from './fields/slugField'
@@ -11,17 +12,12 @@ import { deleteThroughTrash } from './trash/trashRules'
 const codeMaxLength = 40
 
 /** The short address to copy, and what came of it: in the form and as a column. It stores nothing. */
-const figuresField: UIField = {
+const figuresField = formPart({
   name: 'figures',
   label: 'Visits and submissions',
-  type: 'ui',
-  admin: {
-    components: {
-      Field: '@/editing/CampaignFigures#CampaignFigures',
-      Cell: '@/editing/CampaignFigures#CampaignFiguresCell',
-    },
-  },
-}
+  Field: '@/editing/CampaignFigures#CampaignFigures',
+  Cell: '@/editing/CampaignFigures#CampaignFiguresCell',
+})
 
 const utmField = (name: string, label: string) =>
   ({ name, label, type: 'text', maxLength: attributionMaxLength }) as const
@@ -89,25 +85,19 @@ export const Campaigns: CollectionConfig = {
       },
       validate: validatePage,
     },
-    {
-      type: 'row',
-      fields: [
-        { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
-        { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
-      ],
-    },
+    row(
+      { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
+      { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
+    ),
     {
       ...utmField('utmCampaign', 'Campaign'),
       admin: { description: 'If empty, the short code is used.' },
       hooks: { beforeValidate: [({ value, data }) => value || data?.code] },
     },
-    {
-      type: 'row',
-      fields: [
-        { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
-        { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
-      ],
-    },
+    row(
+      { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
+      { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
+    ),
     { name: 'note', type: 'textarea', maxLength: 1000 },
     {
       name: 'isActive',

@@ -16,8 +16,7 @@ import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
 import { languageOptions } from './fields/languageOptions'
-import { phoneField } from './fields/phoneFields'
-import { searchByPhone } from './fields/searchByPhone'
+import { phoneField, searchByPhone } from './fields/phoneFields'
 import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,
@@ -142,9 +141,7 @@ export const Consultations: CollectionConfig = {
         type: 'text',
         required: true,
         unique: true,
-        admin: {
-          description: 'The code the visitor can use to check or delete the request.',
-        },
+        admin: { description: 'The code the visitor can use to check or delete the request.' },
       },
       {
         name: 'cv',

@@ -1,20 +1,16 @@
-import type { CollectionConfig, TextareaFieldValidation, UIField } from 'payload'
+import type { CollectionConfig, TextareaFieldValidation } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { row, formPart } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
 /** Which languages of the site have no text, in the form and as a column. It stores nothing. */
-const missingLanguagesField: UIField = {
+const missingLanguagesField = formPart({
   name: 'missingLanguages',
   label: 'Languages without a text',
-  type: 'ui',
-  admin: {
-    components: {
-      Field: '@/submissions/messages/MissingLanguages#MissingLanguages',
-      Cell: '@/submissions/messages/MissingLanguages#MissingLanguagesCell',
-    },
-  },
-}
+  Field: '@/submissions/messages/MissingLanguages#MissingLanguages',
+  Cell: '@/submissions/messages/MissingLanguages#MissingLanguagesCell',
+})
 
 /** Payload's own checks are not made where a field has one of its own. */
 const validateText: TextareaFieldValidation = (value, { req }) => {
@@ -56,28 +52,25 @@ export const MessageTemplates: CollectionConfig = {
   },
   fields: [
     missingLanguagesField,
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'name',
-          type: 'text',
-          required: true,
-          localized: true,
-          maxLength: 60,
-          admin: { description: 'The name staff see when choosing it.', width: '67%' },
-        },
-        {
-          name: 'position',
-          label: 'Position',
-          type: 'number',
-          required: true,
-          min: 0,
-          defaultValue: 100,
-          admin: { width: '33%' },
-        },
-      ],
-    },
+    row(
+      {
+        name: 'name',
+        type: 'text',
+        required: true,
+        localized: true,
+        maxLength: 60,
+        admin: { description: 'The name staff see when choosing it.', width: '67%' },
+      },
+      {
+        name: 'position',
+        label: 'Position',
+        type: 'number',
+        required: true,
+        min: 0,
+        defaultValue: 100,
+        admin: { width: '33%' },
+      },
+    ),
     {
       name: 'text',
       type: 'textarea',

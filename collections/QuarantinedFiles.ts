@@ -16,12 +16,7 @@ export const QuarantinedFiles: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: {
-    create: denyAll,
-    read: allow(runsSite),
-    update: denyAll,
-    delete: allowOne(runsSite),
-  },
+  access: { create: denyAll, read: allow(runsSite), update: denyAll, delete: allowOne(runsSite) },
   fields: [
     { name: 'originalName', type: 'text', required: true },
     {

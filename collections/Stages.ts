@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
 import { audiences } from '../src/domain/consultationFields'
-import { transactionOf } from '../src/server/transactionOf'
+import { transactionOf } from '../src/server/transactions'
 import { runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { row } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
 /** Who has to do something for the case to go on. */
@@ -78,41 +79,38 @@ export const Stages: CollectionConfig = {
       maxLength: 500,
       admin: { description: 'One thing per line. Visitors see it while they are at this stage.' },
     },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'audience',
-          label: 'Nurses or hospitals',
-          type: 'select',
-          required: true,
-          options: [...audiences],
-          admin: { width: '25%' },
-        },
-        {
-          name: 'kind',
-          label: 'Type',
-          type: 'select',
-          required: true,
-          options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),
-          admin: { width: '25%' },
-        },
-        {
-          name: 'turn',
-          label: 'Whose turn it is',
-          type: 'select',
-          options: turns.map((value) => ({ value, label: turnLabels[value] })),
-          admin: { width: '25%' },
-        },
-        {
-          name: 'position',
-          label: 'Position',
-          type: 'number',
-          required: true,
-          min: 0,
-          admin: { width: '25%' },
-        },
-      ],
-    },
+    row(
+      {
+        name: 'audience',
+        label: 'Nurses or hospitals',
+        type: 'select',
+        required: true,
+        options: [...audiences],
+        admin: { width: '25%' },
+      },
+      {
+        name: 'kind',
+        label: 'Type',
+        type: 'select',
+        required: true,
+        options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),
+        admin: { width: '25%' },
+      },
+      {
+        name: 'turn',
+        label: 'Whose turn it is',
+        type: 'select',
+        options: turns.map((value) => ({ value, label: turnLabels[value] })),
+        admin: { width: '25%' },
+      },
+      {
+        name: 'position',
+        label: 'Position',
+        type: 'number',
+        required: true,
+        min: 0,
+        admin: { width: '25%' },
+      },
+    ),
   ],
 }

@@ -27,6 +27,8 @@ const ownFigures = {
   'ar consultation.phoneHint': 'the example is a number of the readers’ own country',
   'ar consultation.hiringPhoneHint': 'the same',
   'de consultation.phoneHint': 'the same',
+  'de questions.price_budget_per_month.options.from_1000_euro': 'thousands have a point',
+  'tr questions.price_budget_per_month.options.from_1000_euro': 'thousands have a point',
 }
 
 /** Groups that are shown entry by entry, under any names. */
@@ -58,6 +60,13 @@ const translated = [
     isShown: isUsedInCms,
     code: codeWith(''),
   },
+  {
+    pattern: 'src/domain/survey/texts/{language}.json',
+    languages: ['de', 'tr'],
+    placeholdersOf: icuPlaceholders,
+    isShown: isUsed,
+    code: codeWith(''),
+  },
   plainTexts({ name: 'mails', languages: cmsLanguages, word: 'mailTexts' }),
   plainTexts({ name: 'personExport', languages: cmsLanguages, word: 'cms/personExport.' }),
   plainTexts({ name: 'codebook', languages: ['de', 'tr'], word: 'cms/codebook.' }),
@@ -73,7 +82,6 @@ const textFiles = [
   ...translated.map(({ pattern }) => pattern),
   overrides,
   labels,
-  'src/domain/survey/texts/{language}.json',
   ...readdirSync(inProject('src/seed/content', source)).map(
     (name) => `src/seed/content/{language}/${name}`,
   ),

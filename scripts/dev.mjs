@@ -7,7 +7,6 @@ import { projectRoot } from './lib/projectRoot.mjs'
 import { supervise } from './lib/supervise.mjs'
 
 await supervise({
-  command: 'npm run dev',
   nodeEnv: 'development',
   prepare: ensureInstalled,
   server: ({ port, host }) => ({

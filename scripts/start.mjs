@@ -5,11 +5,9 @@ import { ensureBuild, standaloneFolder } from './lib/build.mjs'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { supervise } from './lib/supervise.mjs'
 
-const isDemo = process.argv.includes('--demo')
-if (isDemo) process.env.DEMO = 'true'
+if (process.argv.includes('--demo')) process.env.DEMO = 'true'
 
 await supervise({
-  command: isDemo ? 'npm run demo' : 'npm start',
   nodeEnv: 'production',
   async prepare(options) {
     await ensureInstalled(options)

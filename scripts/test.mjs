@@ -1,12 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { inProject } from './lib/projectRoot.mjs'
 import { installTestPrograms } from './lib/installTestPrograms.mjs'
-import { readTestReport } from './lib/testReports.mjs'
 
 /**
  * A part of the gate, an npm script that can be run by itself.
@@ -18,7 +17,8 @@ import { readTestReport } from './lib/testReports.mjs'
  * @property {string} [tests] the folder of its tests
  * @property {string[]} [main] those of its files that `npm test` runs; none: only `--all` runs the step
  *
- * @typedef {Step & { ok: boolean, seconds: number, summary: string }} Result
+ * @typedef {{ name: string, ok: boolean, seconds: number, summary: string, end?: string[] }} Result `end`: the last
+ *   lines of its output where it failed
  */
 
 const vitestTotals = /^\s+Tests .+$/m
@@ -39,6 +39,11 @@ const mainJourneys = [
   'editors',
 ].map((name) => `/${name}.e2e`)
 
+/** @type {Pick<Step, 'after' | 'tests' | 'main'>} */
+const faults = { ...built, tests: 'tests/faults', main: [] }
+/** @type {Pick<Step, 'after' | 'tests' | 'main'>} */
+const browser = { ...built, tests: 'tests/e2e', main: mainJourneys }
+
 /**
  * Two run at once, in this order: one for each core of a small machine.
  * @type {Step[]}
@@ -52,33 +57,16 @@ const steps = [
   { name: 'messages', script: 'check:messages', totals: /^messages: .+$/m },
   { name: 'generated', script: 'check:generated' },
   { name: 'unit', script: 'test:unit', totals: vitestTotals, tests: 'tests/unit' },
-  { name: 'integration', script: 'test:int', ...built, totals: vitestTotals, tests: 'tests/int' },
-  {
-    name: 'faults',
-    script: 'test:faults',
-    ...built,
-    totals: vitestTotals,
-    tests: 'tests/faults',
-    main: [],
-  },
-  {
-    name: 'end-to-end',
-    script: 'test:e2e',
-    ...built,
-    totals: e2eTotals,
-    tests: 'tests/e2e',
-    main: mainJourneys,
-  },
+  { ...built, name: 'integration', script: 'test:int', totals: vitestTotals, tests: 'tests/int' },
+  { ...faults, name: 'faults', script: 'test:faults', totals: vitestTotals },
+  { ...browser, name: 'end-to-end', script: 'test:e2e', totals: e2eTotals },
 ]
 
 const atOnce = 2
-const shownTests = 20
-const reports = inProject('.data', 'test-reports')
+const shownLines = 60
 
 await ensureInstalled()
 installTestPrograms()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
 
 const [name] = process.argv.slice(2)
 const isAll = name === '--all'
@@ -131,7 +119,7 @@ async function runTestsOf(text) {
     if (files.length > 0) results.push(await run({ step, files }))
   }
   if (results.length === 0) console.error(`No test file has ${text} in its path`)
-  return results.length > 0 ? results : [notRun({ name: text, script: '' })]
+  return results.length > 0 ? results : [notRun({ name: text })]
 }
 
 /**
@@ -155,81 +143,47 @@ function run({ step, files = [] }) {
   return new Promise((resolve) => {
     // No more workers, each of which needs a server, than there are files.
     const workers = files.length > 0 ? { INT_WORKERS: String(Math.min(files.length, 2)) } : {}
-    const child = spawn(
-      'npm',
-      ['run', '--silent', step.script, '--', ...reportingOf(step), ...files],
-      {
-        cwd: inProject(),
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          ...workers,
-          NO_COLOR: '1',
-          NEXT_TELEMETRY_DISABLED: '1',
-          PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step),
-        },
-      },
-    )
-    let output = ''
+    const env = { ...process.env, ...workers, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' }
+    const child = spawn('npm', ['run', '--silent', step.script, '--', ...files], {
+      cwd: inProject(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+    })
+    /** @type {string[]} */
+    const lines = []
     for (const input of [child.stdout, child.stderr]) {
       createInterface({ input }).on('line', (line) => {
-        output += `${line}\n`
+        lines.push(line)
         console.log(`${step.name}: ${line}`)
       })
     }
     child.on('close', (code) => {
-      const totals = step.totals ? (output.match(step.totals) ?? ['no totals']) : []
+      const totals = step.totals ? (lines.join('\n').match(step.totals) ?? ['no totals']) : []
       resolve({
-        ...step,
+        name: step.name,
         ok: code === 0,
         seconds: (performance.now() - started) / 1000,
         summary: totals.map((text) => text.trim()).join(', '),
+        ...(code !== 0 && { end: lines.slice(-shownLines) }),
       })
     })
   })
 }
 
-/**
- * What makes a test runner write the report that the totals are read from.
- * @param {Step} step
- */
-function reportingOf(step) {
-  if (!step.tests) return []
-  return step.script === 'test:e2e'
-    ? ['--reporter=list,json']
-    : ['--reporter=default', '--reporter=json', `--outputFile=${reportOf(step)}`]
-}
-
-/** @param {Step} step */
-function reportOf({ name }) {
-  return path.join(reports, `${name}.json`)
-}
-
-/**
- * @param {Step} step
- * @returns {Result}
- */
-function notRun(step) {
-  return { ...step, ok: false, seconds: 0, summary: 'not run' }
+/** @param {{ name: string }} step @returns {Result} */
+function notRun({ name }) {
+  return { name, ok: false, seconds: 0, summary: 'not run' }
 }
 
 /** @param {Result[]} results */
 function printTotals(results) {
-  const tests = results.flatMap((result) =>
-    readTestReport(reportOf(result)).map((test) => ({ ...test, step: result.name })),
-  )
-  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, shownTests)
-  console.log('\n── the slowest tests')
-  for (const { step, name, seconds } of slowest) {
-    console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}: ${name}`)
+  for (const { name, end } of results) {
+    if (end) console.log(`\n── the end of ${name}\n${end.join('\n')}`)
   }
   console.log('\n── totals')
   for (const { name, ok, seconds, summary } of results) {
     const time = `${Math.round(seconds)} s`.padStart(6)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${time}  ${summary}`)
-  }
-  for (const { step, name, failure } of tests) {
-    if (failure) console.log(`\n── ${step}: ${name}\n${failure}\n`)
   }
   console.log(`${Math.round(performance.now() / 1000)} s in total`)
   const failed = results.filter(({ ok }) => !ok).length

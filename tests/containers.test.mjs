@@ -78,31 +78,168 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 describe('the image', () => {
   before(buildImage)
 
-  test('holds the built server and nothing else', holdsServerOnly)
-  test('holds no dev dependency', holdsNoDevDependency)
-  test('holds no secret', holdsNoSecret)
-  test('says which release it is', saysRelease)
-  test('has a picture library that works', pictureLibraryWorks)
-  test('has the command that moves uploads to a bucket', moveCommandRuns)
+  test('holds the built server and nothing else', async () => {
+    assert.deepEqual(lines(await inImage(['ls', '-A'])), [
+      '.next',
+      'backup.mjs',
+      'heldConnections.mjs',
+      'node_modules',
+      'package.json',
+      'public',
+      'server.js',
+      'src',
+    ])
+    // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
+    // into CVs, and the fonts of pictures, each with what it imports.
+    const ours = lines(await inImage(['find', 'src', '-type', 'f']))
+    const needed =
+      /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|rememberSuccess)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+    assert.deepEqual(
+      ours.filter((file) => !needed.test(file)),
+      [],
+    )
+    const sources = String.raw`find . -path '*/node_modules' -prune -o -type f \( -name '*.ts' -o -name '*.tsx' -o -name '.env*' \) -print`
+    assert.deepEqual(lines(await inImage(['sh', '-c', sources])), [])
+  })
+
+  test('holds no dev dependency', async () => {
+    const { devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+    const folders = lines(await inImage(['find', '.', '-path', '*/node_modules/*', '-type', 'd']))
+    const installed = new Set(folders.map((folder) => folder.split('/node_modules/').at(-1)))
+    assert.ok(installed.has('next'), 'the packages of the image are not where they are looked for')
+    assert.deepEqual(
+      Object.keys(devDependencies).filter((name) => installed.has(name)),
+      [],
+    )
+  })
+
+  test('holds no secret', async () => {
+    const config = await docker(['image', 'inspect', '--format', '{{json .Config}}', image])
+    const history = await docker(['history', '--no-trunc', '--format', '{{.CreatedBy}}', image])
+    const names = JSON.parse(config).Env.map((/** @type {string} */ entry) => entry.split('=')[0])
+    const suspicious = /SECRET|PASSWORD|TOKEN|_KEY$|DATABASE_URL/
+    assert.deepEqual(
+      names.filter((/** @type {string} */ name) => suspicious.test(name)),
+      [],
+    )
+    assert.doesNotMatch(history, /(SECRET|PASSWORD|TOKEN|DATABASE_URL)=/)
+    for (const secret of Object.values(secrets)) {
+      assert.ok(!(config + history).includes(secret), 'a secret of this run is in the image')
+    }
+  })
+
+  test('says which release it is', async () => {
+    const format = '{{json .Config.Labels}}'
+    const labels = JSON.parse(await docker(['image', 'inspect', '--format', format, image]))
+    const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+    assert.equal(labels['org.opencontainers.image.version'], version)
+    assert.equal(labels['org.opencontainers.image.revision'], environment.REVISION)
+  })
+
+  // Its native part is a package of its own, which a standalone build can leave behind.
+  test('has a picture library that works', async () => {
+    const script = `
+      const picture = { width: 64, height: 64, channels: 3, background: 'navy' }
+      require('sharp')({ create: picture }).webp().toBuffer().then(({ length }) => console.log(length))`
+    assert.ok(Number(await inImage(['node', '-e', script])) > 0)
+  })
+
+  // Without a bucket it says what is missing.
+  test('has the command that moves uploads to a bucket', async () => {
+    const settings = [
+      `PAYLOAD_SECRET=${'secret'.repeat(6)}`,
+      'DATABASE_URL=postgres://curaco:secret@database:5432/curaco',
+    ]
+    await assert.rejects(
+      inImage(['env', ...settings, 'node', 'backup.mjs', 'move-uploads']),
+      /S3_BUCKET is not set/,
+    )
+  })
 })
 
 describe('`docker compose up` with nothing set', () => {
   before(comesUp)
 
-  test('shows the first password and the addresses in a frame at the end', showsPassword)
-  test('writes nothing but JSON to the log of the site', logsJson)
-  test('does not run the app as root', isNotRoot)
-  test('gives the app a read-only root and no rights, and it can gain none', isConfined)
-  test('answers GET /api/health with 200', healthAnswers)
-  test('answers public pages in English and Arabic, with their files', pagesAnswer)
-  test('keeps a page that was made', pageIsKept)
-  test('lets the app write nothing but uploads', writesUploadsOnly)
+  test('shows the first password and the addresses in a frame at the end', async () => {
+    const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
+    const frame = log.trim().split('\n').slice(-8).join('\n')
+    assert.match(frame, /^─+\n/)
+    assert.match(frame, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
+    const shown = /first staff user is admin with the password (\S+)/.exec(frame)?.[1] ?? ''
+    assert.ok(shown.length >= 15, 'no password is shown')
+    password = shown
+  })
+
+  test('writes nothing but JSON to the log of the site', async () => {
+    const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
+    assert.ok(log.length > 2)
+    for (const line of log) JSON.parse(line)
+  })
+
+  test('does not run the app as root', async () => {
+    assert.equal(await compose(['exec', '-T', 'app', 'id', '-u']), '1000')
+  })
+
+  test('gives the app a read-only root and no rights, and it can gain none', async () => {
+    const format = '{{json .HostConfig}}'
+    const config = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
+    assert.equal(config.ReadonlyRootfs, true)
+    assert.deepEqual(config.CapDrop, ['ALL'])
+    assert.ok(config.SecurityOpt.includes('no-new-privileges:true'))
+  })
+
+  test('answers public pages in English and Arabic, with their files', async () => {
+    const english = await readPage('/')
+    assert.match(english, /<html[^>]* lang="en"/)
+    assert.match(await readPage('/ar'), /<html[^>]* dir="rtl"/)
+    const [file] = english.match(/\/_next\/static\/[^"'\\ ]+\.(?:css|js)/) ?? []
+    assert.ok(file, 'the page names no file of its own')
+    for (const path of [file, '/locales/en/translation.json', '/og/ar/index.jpg']) {
+      assert.equal((await request(path)).status, 200, path)
+    }
+  })
+
+  // Only what the server has written at run time belongs to its user.
+  test('keeps a page that was made', async () => {
+    await request('/ar')
+    const response = await request('/ar')
+    assert.equal(response.headers.get('cache-status'), 'pages; hit')
+  })
+
+  test('lets the app write nothing but uploads', async () => {
+    const tryAt = (/** @type {string} */ folder) =>
+      compose(['exec', '-T', 'app', 'sh', '-c', `touch ${folder}/probe && rm ${folder}/probe`])
+    for (const folder of ['/app', '/app/.next', '/data', '/home/node']) {
+      await assert.rejects(tryAt(folder))
+    }
+    await tryAt('/data/uploads')
+  })
+
   test('takes a nurse’s consultation with a real CV', sendConsultation)
   test('lets staff read the consultation and the same CV', readConsultation)
-  test('refuses a wrong password of staff', refusesWrongPassword)
-  test('logs no error', logsNoError)
-  test('gives staff a new password by a command', resetsPassword)
-  test('ends by itself when it is stopped', endsByItself)
+  test('logs no error', async () => {
+    const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'migrate', 'app']))
+    assert.deepEqual(
+      log.filter((line) => /"level":"(error|fatal)"|\bE(ACCES|ROFS|NOENT)\b|Error:/.test(line)),
+      [],
+    )
+  })
+
+  test('gives staff a new password by a command', async () => {
+    const shown = await compose(['exec', '-T', 'app', 'reset-password', 'admin'])
+    const former = basicAuthorization(password)
+    password = /new password of admin is (\S+)/.exec(shown)?.[1] ?? ''
+    const headers = basicAuthorization(password)
+    assert.equal((await request('/admin/verify', { headers })).status, 200)
+    assert.equal((await request('/admin/verify', { headers: former })).status, 401)
+  })
+
+  test('ends by itself when it is stopped', async () => {
+    const container = await appContainer()
+    await compose(['stop', 'app'])
+    const code = await docker(['inspect', '--format', '{{.State.ExitCode}}', container])
+    assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
+  })
 })
 
 describe('containers made anew on the same volumes', () => {
@@ -123,14 +260,77 @@ describe('containers with values of an operator and the profile metrics', () => 
     await comesUp()
   })
 
-  test('use these values and do not show them', usesValues)
-  test('are watched by Prometheus, with the alert rules', isWatched)
+  test('use these values and do not show them', async () => {
+    const headers = basicAuthorization(password)
+    assert.equal((await request('/admin/verify', { headers })).status, 200)
+    for (const value of Object.values(secrets)) assert.ok(!output.includes(value))
+    await showsNoPassword()
+  })
+
+  // Asked from the app: the port of Prometheus is published on the engine's loopback address.
+  test('are watched by Prometheus, with the alert rules', async () => {
+    const ask = async (/** @type {string} */ path) => {
+      const script = `fetch('http://prometheus:9090/api/v1/${path}').then((r) => r.text()).then(console.log)`
+      return JSON.parse(await compose(['exec', '-T', 'app', 'node', '-e', script])).data
+    }
+    const release = encodeURIComponent('up == 1 and on (instance) curaco_build_info')
+    for (const deadline = Date.now() + minutes; ; await sleep(500)) {
+      const { result } = await ask(`query?query=${release}`)
+      if (result.length === 1) break
+      assert.ok(Date.now() < deadline, 'Prometheus has not found the app')
+    }
+    const { groups } = await ask('rules')
+    assert.ok(groups[0].rules.length > 10)
+    const format = '{{json .NetworkSettings.Ports}}'
+    const ports = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
+    assert.deepEqual(Object.keys(ports), ['3000/tcp'])
+  })
 })
 
 describe('a wrong setting', () => {
-  test('is named by `check`, as is a name that is none', checkNames)
-  test('is named by `migrate`, and the site goes on', migrateRefuses)
-  test('changes no secret, and is taken back by taking its line out', secretsStay)
+  const siteAnswers = async () => assert.equal((await request('/api/health')).status, 200)
+
+  test('is named by `check`, as is a name that is none', async () => {
+    assert.match(await compose(['run', '--rm', 'check']), /^DATABASE_URL: works$/m)
+    const wrong = ['--env', 'SMPT_URL=x', '--env', 'POSTGRES_PASSWORD=other']
+    await assert.rejects(
+      compose(['run', '--rm', ...wrong, 'check']),
+      (/** @type {{ stdout: string, stderr: string }} */ { stdout, stderr }) =>
+        /^POSTGRES_PASSWORD: .*refuses/m.test(stdout) &&
+        /^SMPT_URL is no setting: SMTP_URL is$/m.test(stderr),
+    )
+  })
+
+  test('is named by `migrate`, and the site goes on', async () => {
+    Object.assign(environment, { SMTP_URL: 'mail.example.org:587', BACKUP_AT: '25:00' })
+    await assert.rejects(
+      compose(['run', '--rm', 'migrate']),
+      (/** @type {{ stderr: string }} */ { stderr }) =>
+        /^SMTP_URL must/m.test(stderr) && /^BACKUP_AT must/m.test(stderr),
+    )
+    Object.assign(environment, { SMTP_URL: '', BACKUP_AT: '' })
+    await siteAnswers()
+  })
+
+  test('changes no secret, and is taken back by taking its line out', async () => {
+    const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*'])
+    const before = await stored()
+    for (const wrong of [
+      { PAYLOAD_SECRET: 'short' },
+      { POSTGRES_PASSWORD: 'another' },
+      { POSTGRES_PASSWORD: 'with@sign' },
+    ]) {
+      const [name] = Object.keys(wrong)
+      Object.assign(environment, secrets, wrong)
+      await assert.rejects(compose(['run', '--rm', 'secrets']), new RegExp(`^${name} `, 'm'))
+      await assert.rejects(compose(['up', '--detach']))
+      assert.equal(await stored(), before)
+      await siteAnswers()
+    }
+    Object.assign(environment, secrets)
+    await compose(['up', '--detach', '--wait'])
+    await siteAnswers()
+  })
 })
 
 describe('`docker compose --profile backup up`', () => {
@@ -142,12 +342,46 @@ describe('`docker compose --profile backup up`', () => {
     await compose(['--profile', 'backup', 'up', '--detach', '--wait'])
   })
 
-  test('makes a backup by itself, and restores it on trial', backsUp)
-  test('restores it by one command into a site that has lost everything', restoresBackup)
-})
+  // What staff see of it: the health check tells them, with the password.
+  test('makes a backup by itself, and restores it on trial', async () => {
+    const headers = basicAuthorization(password)
+    for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
+      const { backups } = await (await request('/api/health', { headers })).json()
+      if (backups.state === 'none') continue
+      assert.equal(backups.state, 'ok', JSON.stringify(backups))
+      assert.ok(backups.lastComplete.bytes > cv.length)
+      assert.ok(backups.lastVerifiedAt)
+      return
+    }
+    throw new Error(`No backup was made: ${await compose(['logs', 'backup'])}`)
+  })
 
-describe('another release', () => {
-  test('takes over, and gives back, with nothing lost', releasesTakeOver)
+  // The key comes over standard input, as from another machine.
+  test('restores it by one command into a site that has lost everything', async () => {
+    await compose(['--profile', 'backup', 'down'])
+    await docker(['volume', 'rm', `${project}_database`, `${project}_uploads`])
+    const args = [
+      'compose',
+      'run',
+      '--rm',
+      '-T',
+      'backup',
+      'node',
+      'backup.mjs',
+      'restore',
+      'latest',
+    ]
+    const { status, stdout, stderr } = spawnSync('docker', [...args, '--identity', '-'], {
+      cwd: inProject(),
+      env: environment,
+      input: privateKey,
+      encoding: 'utf8',
+      timeout: 2 * minutes,
+    })
+    assert.equal(status, 0, stdout + stderr)
+    await compose(['up', '--detach', '--wait'])
+    await readConsultation()
+  })
 })
 
 describe('`docker compose --profile tls up`', () => {
@@ -164,14 +398,54 @@ describe('`docker compose --profile tls up`', () => {
     authority = await certificateOfAuthority()
   })
 
-  test('speaks HTTP/2 and offers HTTP/3, for TLS alone from then on', speaksNewerVersions)
-  test('leads from HTTP to HTTPS', leadsToHttps)
-  test('leads from another name of the site to its own', leadsToOwnName)
+  test('speaks HTTP/2 and offers HTTP/3, for TLS alone from then on', async () => {
+    const session = http2.connect(`https://${engine}:${environment.HTTPS_PORT}`, {
+      ca: authority,
+      servername: 'localhost',
+    })
+    const stream = session.request({ ':path': '/', ':authority': 'localhost' })
+    /** @type {import('node:http2').IncomingHttpHeaders} */
+    const headers = await new Promise((resolve, reject) => {
+      session.once('error', reject)
+      stream.once('response', resolve).once('error', reject)
+    })
+    session.destroy()
+    assert.equal(Number(headers[':status']), 200)
+    assert.match(String(headers['alt-svc']), /h3=/)
+    assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
+  })
+
+  test('leads from HTTP to HTTPS', async () => {
+    const answer = await fetch(`http://${engine}:${environment.HTTP_PORT}/ar/nurses`, {
+      headers: { Host: 'localhost' },
+      redirect: 'manual',
+    })
+    assert.equal(answer.status, 308)
+    assert.match(answer.headers.get('location') ?? '', /^https:\/\/[^/]+\/ar\/nurses$/)
+  })
+
+  test('leads from another name of the site to its own', async () => {
+    const { status, headers } = await overTls('/ar/nurses?a=b', { host: 'alias.localhost' })
+    assert.deepEqual([status, headers.location], [308, 'https://localhost/ar/nurses?a=b'])
+  })
+
   test('compresses pages, files and what the site makes for somebody', compresses)
-  test('is the one way to the app', isOnlyWay)
+  test('is the one way to the app', async () => {
+    const published = await compose(['port', 'app', '3000'])
+    assert.match(published, /^127\.0\.0\.1:/)
+  })
+
   test('refuses nobody while the app is replaced', () =>
     refusesNobody({ read: () => overTls('/de/nurses'), write: postChat }))
-  test('takes addresses from nobody else', hidesNobody)
+  // Clients are counted under the address that the proxy sees, no matter what they say.
+  test('takes addresses from nobody else', async () => {
+    const statuses = new Set()
+    for (let count = 0; count < 40 && !statuses.has(429); count += 1) {
+      const { status } = await postChat({ 'x-forwarded-for': `198.51.100.${count}` })
+      statuses.add(status)
+    }
+    assert.ok(statuses.has(429), 'nobody was asked to wait')
+  })
 })
 
 describe('three servers, with deploy/scale.yml', () => {
@@ -189,8 +463,53 @@ describe('three servers, with deploy/scale.yml', () => {
     await balancerAnswers()
   })
 
-  test('share what comes in at one port', shareRequests)
-  test('lose nothing acknowledged while each of them is killed', loseNothing)
+  test('share what comes in at one port', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendChat()))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+    const containers = lines(await appContainer())
+    assert.equal(containers.length, 3)
+    for (const container of containers)
+      assert.match(await docker(['logs', container]), /"\/api\/chat"/)
+  })
+
+  // What was not acknowledged is sent again under its id, as a browser does.
+  test('lose nothing acknowledged while each of them is killed', async () => {
+    const containers = lines(await appContainer())
+    /** @type {string[]} */
+    const acknowledged = []
+    let failures = 0
+    let isOver = false
+    const send = async () => {
+      for (let id = randomUUID(); !isOver || acknowledged.length < 300;) {
+        const answer = await sendChat(id).catch(() => null)
+        if (answer?.status !== 201) failures += 1
+        else acknowledged.push(id)
+        if (answer?.status === 201) id = randomUUID()
+      }
+    }
+    const kill = async () => {
+      for (const container of containers) {
+        const before = acknowledged.length
+        while (acknowledged.length < before + 50) await sleep(10)
+        await docker(['kill', container])
+        await docker(['start', container])
+        await untilHealthy()
+      }
+      isOver = true
+    }
+    await Promise.all([kill(), ...Array.from({ length: 6 }, send)])
+    const sql = `select submission_id, count(*) from chat_messages where submission_id is not null
+      group by submission_id`
+    const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
+    const rows = lines(await compose([...psql, '--tuples-only', '--no-align', `--command=${sql}`]))
+    const stored = new Map(rows.map((row) => /** @type {[string, string]} */ (row.split('|'))))
+    console.log(`${acknowledged.length} acknowledged, ${failures} sent again`)
+    assert.deepEqual(
+      acknowledged.filter((id) => stored.get(id) !== '1'),
+      [],
+    )
+  })
+
   test('refuse nobody while all of them are replaced', () =>
     refusesNobody({ read: () => throughBalancer('/de/nurses'), write: sendChat }))
 })
@@ -230,224 +549,8 @@ async function untilHealthy() {
   throw new Error(`It did not become healthy:\n${output}`)
 }
 
-async function showsPassword() {
-  const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
-  const frame = log.trim().split('\n').slice(-8)
-  assert.match(frame[0] ?? '', /^─+$/)
-  assert.match(log, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
-  const shown =
-    /first staff user is admin with the password (\S+)/.exec(frame.join('\n'))?.[1] ?? ''
-  assert.ok(shown.length >= 15, 'no password is shown')
-  password = shown
-}
-
-/** The engine's own lines apart: of the container alone. */
-async function logsJson() {
-  const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
-  assert.ok(log.length > 2)
-  for (const line of log) JSON.parse(line)
-}
-
-async function resetsPassword() {
-  const shown = await compose(['exec', '-T', 'app', 'reset-password', 'admin'])
-  const former = basicAuthorization(password)
-  password = /new password of admin is (\S+)/.exec(shown)?.[1] ?? ''
-  const headers = basicAuthorization(password)
-  assert.equal((await request('/admin/verify', { headers })).status, 200)
-  assert.equal((await request('/admin/verify', { headers: former })).status, 401)
-}
-
-async function checkNames() {
-  assert.match(await compose(['run', '--rm', 'check']), /^DATABASE_URL: works$/m)
-  const wrong = ['--env', 'SMPT_URL=x', '--env', 'POSTGRES_PASSWORD=other']
-  await assert.rejects(
-    compose(['run', '--rm', ...wrong, 'check']),
-    (/** @type {{ stdout: string, stderr: string }} */ { stdout, stderr }) =>
-      /^POSTGRES_PASSWORD: .*refuses/m.test(stdout) &&
-      /^SMPT_URL is no setting: SMTP_URL is$/m.test(stderr),
-  )
-}
-
-async function migrateRefuses() {
-  Object.assign(environment, { SMTP_URL: 'mail.example.org:587', BACKUP_AT: '25:00' })
-  await assert.rejects(
-    compose(['run', '--rm', 'migrate']),
-    (/** @type {{ stderr: string }} */ { stderr }) =>
-      /^SMTP_URL must/m.test(stderr) && /^BACKUP_AT must/m.test(stderr),
-  )
-  Object.assign(environment, { SMTP_URL: '', BACKUP_AT: '' })
-  await healthAnswers()
-}
-
-async function secretsStay() {
-  const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*'])
-  const before = await stored()
-  for (const [name, value] of [
-    ['PAYLOAD_SECRET', 'short'],
-    ['POSTGRES_PASSWORD', 'another'],
-    ['POSTGRES_PASSWORD', 'with@sign'],
-  ]) {
-    Object.assign(environment, secrets, { [String(name)]: value })
-    await assert.rejects(compose(['run', '--rm', 'secrets']), new RegExp(`^${name} `, 'm'))
-    await assert.rejects(compose(['up', '--detach']))
-    assert.equal(await stored(), before)
-    await healthAnswers()
-  }
-  Object.assign(environment, secrets)
-  await compose(['up', '--detach', '--wait'])
-  await healthAnswers()
-}
-
 async function showsNoPassword() {
   assert.doesNotMatch(output, /first staff user is/)
-}
-
-async function usesValues() {
-  const headers = basicAuthorization(password)
-  assert.equal((await request('/admin/verify', { headers })).status, 200)
-  for (const value of Object.values(secrets)) assert.ok(!output.includes(value))
-  await showsNoPassword()
-}
-
-/** Asked from the app: the port of Prometheus is published on the engine's loopback address. */
-async function isWatched() {
-  const ask = async (/** @type {string} */ path) => {
-    const script = `fetch('http://prometheus:9090/api/v1/${path}').then((r) => r.text()).then(console.log)`
-    return JSON.parse(await compose(['exec', '-T', 'app', 'node', '-e', script])).data
-  }
-  const release = encodeURIComponent('up == 1 and on (instance) curaco_build_info')
-  for (const deadline = Date.now() + minutes; ; await sleep(500)) {
-    const { result } = await ask(`query?query=${release}`)
-    if (result.length === 1) break
-    assert.ok(Date.now() < deadline, 'Prometheus has not found the app')
-  }
-  const { groups } = await ask('rules')
-  assert.ok(groups[0].rules.length > 10)
-  const format = '{{json .NetworkSettings.Ports}}'
-  const ports = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
-  assert.deepEqual(Object.keys(ports), ['3000/tcp'])
-}
-
-/** Without a bucket it says what is missing. */
-async function moveCommandRuns() {
-  const settings = [
-    `PAYLOAD_SECRET=${'secret'.repeat(6)}`,
-    'DATABASE_URL=postgres://curaco:secret@database:5432/curaco',
-  ]
-  await assert.rejects(
-    inImage(['env', ...settings, 'node', 'backup.mjs', 'move-uploads']),
-    /S3_BUCKET is not set/,
-  )
-}
-
-async function holdsServerOnly() {
-  assert.deepEqual(lines(await inImage(['ls', '-A'])), [
-    '.next',
-    'backup.mjs',
-    'heldConnections.mjs',
-    'node_modules',
-    'package.json',
-    'public',
-    'server.js',
-    'src',
-  ])
-  // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
-  // into CVs, and the fonts of pictures, each with what it imports.
-  const ours = lines(await inImage(['find', 'src', '-type', 'f']))
-  const needed =
-    /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|rememberSuccess)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
-  assert.deepEqual(
-    ours.filter((file) => !needed.test(file)),
-    [],
-  )
-  const sources = String.raw`find . -path '*/node_modules' -prune -o -type f \( -name '*.ts' -o -name '*.tsx' -o -name '.env*' \) -print`
-  assert.deepEqual(lines(await inImage(['sh', '-c', sources])), [])
-}
-
-async function holdsNoDevDependency() {
-  const { devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-  const folders = lines(await inImage(['find', '.', '-path', '*/node_modules/*', '-type', 'd']))
-  const installed = new Set(folders.map((folder) => folder.split('/node_modules/').at(-1)))
-  assert.ok(installed.has('next'), 'the packages of the image are not where they are looked for')
-  assert.deepEqual(
-    Object.keys(devDependencies).filter((name) => installed.has(name)),
-    [],
-  )
-}
-
-async function holdsNoSecret() {
-  const config = await docker(['image', 'inspect', '--format', '{{json .Config}}', image])
-  const history = await docker(['history', '--no-trunc', '--format', '{{.CreatedBy}}', image])
-  const names = JSON.parse(config).Env.map((/** @type {string} */ entry) => entry.split('=')[0])
-  const suspicious = /SECRET|PASSWORD|TOKEN|_KEY$|DATABASE_URL/
-  assert.deepEqual(
-    names.filter((/** @type {string} */ name) => suspicious.test(name)),
-    [],
-  )
-  assert.doesNotMatch(history, /(SECRET|PASSWORD|TOKEN|DATABASE_URL)=/)
-  for (const secret of Object.values(secrets)) {
-    assert.ok(!(config + history).includes(secret), 'a secret of this run is in the image')
-  }
-}
-
-async function saysRelease() {
-  const format = '{{json .Config.Labels}}'
-  const labels = JSON.parse(await docker(['image', 'inspect', '--format', format, image]))
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-  assert.equal(labels['org.opencontainers.image.version'], version)
-  assert.equal(labels['org.opencontainers.image.revision'], environment.REVISION)
-}
-
-/** Its native part is a package of its own, which a standalone build can leave behind. */
-async function pictureLibraryWorks() {
-  const script = `
-    const picture = { width: 64, height: 64, channels: 3, background: 'navy' }
-    require('sharp')({ create: picture }).webp().toBuffer().then(({ length }) => console.log(length))`
-  assert.ok(Number(await inImage(['node', '-e', script])) > 0)
-}
-
-async function isNotRoot() {
-  assert.equal(await compose(['exec', '-T', 'app', 'id', '-u']), '1000')
-}
-
-async function isConfined() {
-  const format = '{{json .HostConfig}}'
-  const config = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
-  assert.equal(config.ReadonlyRootfs, true)
-  assert.deepEqual(config.CapDrop, ['ALL'])
-  assert.ok(config.SecurityOpt.includes('no-new-privileges:true'))
-}
-
-async function healthAnswers() {
-  const response = await request('/api/health')
-  assert.equal(response.status, 200)
-}
-
-async function pagesAnswer() {
-  const english = await readPage('/')
-  assert.match(english, /<html[^>]* lang="en"/)
-  assert.match(await readPage('/ar'), /<html[^>]* dir="rtl"/)
-  const [file] = english.match(/\/_next\/static\/[^"'\\ ]+\.(?:css|js)/) ?? []
-  assert.ok(file, 'the page names no file of its own')
-  for (const path of [file, '/locales/en/translation.json', '/og/ar/index.jpg']) {
-    assert.equal((await request(path)).status, 200, path)
-  }
-}
-
-/** Only what the server has written at run time belongs to its user. */
-async function pageIsKept() {
-  await request('/ar')
-  const response = await request('/ar')
-  assert.equal(response.headers.get('cache-status'), 'pages; hit')
-}
-
-async function writesUploadsOnly() {
-  const tryAt = (/** @type {string} */ folder) =>
-    compose(['exec', '-T', 'app', 'sh', '-c', `touch ${folder}/probe && rm ${folder}/probe`])
-  for (const folder of ['/app', '/app/.next', '/data', '/home/node']) {
-    await assert.rejects(tryAt(folder))
-  }
-  await tryAt('/data/uploads')
 }
 
 async function sendConsultation() {
@@ -482,88 +585,6 @@ async function readConsultation() {
   assert.ok(isSeen, 'the CV cannot be looked at')
 }
 
-async function refusesWrongPassword() {
-  const headers = basicAuthorization(randomText())
-  assert.equal((await request('/admin/consultations', { headers })).status, 401)
-}
-
-async function logsNoError() {
-  const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'migrate', 'app']))
-  assert.deepEqual(
-    log.filter((line) => /"level":"(error|fatal)"|\bE(ACCES|ROFS|NOENT)\b|Error:/.test(line)),
-    [],
-  )
-}
-
-async function endsByItself() {
-  const container = await appContainer()
-  await compose(['stop', 'app'])
-  const code = await docker(['inspect', '--format', '{{.State.ExitCode}}', container])
-  assert.ok(['0', '143'].includes(code), `it was killed: exit code ${code}`)
-}
-
-/** What staff see of it: the health check tells them, with the password. */
-async function backsUp() {
-  const headers = basicAuthorization(password)
-  for (const deadline = Date.now() + minutes; Date.now() < deadline; await sleep(500)) {
-    const { backups } = await (await request('/api/health', { headers })).json()
-    if (backups.state === 'none') continue
-    assert.equal(backups.state, 'ok', JSON.stringify(backups))
-    assert.ok(backups.lastComplete.bytes > cv.length)
-    assert.ok(backups.lastVerifiedAt)
-    return
-  }
-  throw new Error(`No backup was made: ${await compose(['logs', 'backup'])}`)
-}
-
-/** The key comes over standard input, as from another machine. */
-async function restoresBackup() {
-  await compose(['--profile', 'backup', 'down'])
-  await docker(['volume', 'rm', `${project}_database`, `${project}_uploads`])
-  const args = ['compose', 'run', '--rm', '-T', 'backup', 'node', 'backup.mjs', 'restore', 'latest']
-  const { status, stdout, stderr } = spawnSync('docker', [...args, '--identity', '-'], {
-    cwd: inProject(),
-    env: environment,
-    input: privateKey,
-    encoding: 'utf8',
-    timeout: 2 * minutes,
-  })
-  assert.equal(status, 0, stdout + stderr)
-  await compose(['up', '--detach', '--wait'])
-  await readConsultation()
-}
-
-/**
- * The same image under another name stands for the next release; a column and a migration that this one
- * does not know are what that one leaves behind.
- */
-async function releasesTakeOver() {
-  const next = `${image}-next`
-  await docker(['tag', image, next])
-  Object.assign(environment, { IMAGE_TAG: `${project}-next` })
-  await compose(['up', '--detach', '--wait'])
-  assert.equal(await imageOfApp(), next)
-  await readConsultation()
-  const sql = `alter table consultations add column known_to_next text;
-    insert into payload_migrations (name, batch) values ('29990101_000000_next', 99)`
-  const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
-  await compose([...psql, '--set=ON_ERROR_STOP=1', `--command=${sql}`])
-
-  Object.assign(environment, { IMAGE_TAG: project })
-  await compose(['up', '--detach', '--wait'])
-  assert.equal(await imageOfApp(), image)
-  await readConsultation()
-  await sendConsultation()
-  const headers = basicAuthorization(password)
-  const rows = await (await request('/admin/consultations', { headers })).json()
-  assert.equal(rows.length, 2)
-  await docker(['image', 'rm', next])
-}
-
-async function imageOfApp() {
-  return docker(['inspect', '--format', '{{.Config.Image}}', await appContainer()])
-}
-
 /** Of Caddy's own authority, which signs for names that no other can. */
 async function certificateOfAuthority() {
   const file = '/data/caddy/pki/authorities/local/root.crt'
@@ -572,37 +593,6 @@ async function certificateOfAuthority() {
     if (certificate.includes('END CERTIFICATE')) return certificate
   }
   throw new Error(`The proxy has no certificate:\n${output}`)
-}
-
-async function speaksNewerVersions() {
-  const session = http2.connect(`https://${engine}:${environment.HTTPS_PORT}`, {
-    ca: authority,
-    servername: 'localhost',
-  })
-  const stream = session.request({ ':path': '/', ':authority': 'localhost' })
-  /** @type {import('node:http2').IncomingHttpHeaders} */
-  const headers = await new Promise((resolve, reject) => {
-    session.once('error', reject)
-    stream.once('response', resolve).once('error', reject)
-  })
-  session.destroy()
-  assert.equal(Number(headers[':status']), 200)
-  assert.match(String(headers['alt-svc']), /h3=/)
-  assert.match(String(headers['strict-transport-security']), /max-age=\d{8}/)
-}
-
-async function leadsToHttps() {
-  const answer = await fetch(`http://${engine}:${environment.HTTP_PORT}/ar/nurses`, {
-    headers: { Host: 'localhost' },
-    redirect: 'manual',
-  })
-  assert.equal(answer.status, 308)
-  assert.match(answer.headers.get('location') ?? '', /^https:\/\/[^/]+\/ar\/nurses$/)
-}
-
-async function leadsToOwnName() {
-  const { status, headers } = await overTls('/ar/nurses?a=b', { host: 'alias.localhost' })
-  assert.deepEqual([status, headers.location], [308, 'https://localhost/ar/nurses?a=b'])
 }
 
 async function compresses() {
@@ -615,12 +605,6 @@ async function compresses() {
     const isSmall = body.length < 512
     assert.ok(isSmall || ['br', 'zstd'].includes(String(headers['content-encoding'])), path)
   }
-}
-
-/** Without HOST, the port is the loopback address's, with TLS and without. */
-async function isOnlyWay() {
-  const published = await compose(['port', 'app', '3000'])
-  assert.match(published, /^127\.0\.0\.1:/)
 }
 
 /**
@@ -654,16 +638,6 @@ async function refusesNobody({ read, write }) {
   assert.deepEqual(failed, [])
   // Where all servers are replaced at once, most of the time is waiting for the new ones.
   assert.ok(sent.pages > 3 && sent.messages > 1, JSON.stringify(sent))
-}
-
-/** Clients are counted under the address that the proxy sees, no matter what they say. */
-async function hidesNobody() {
-  const statuses = new Set()
-  for (let count = 0; count < 40 && !statuses.has(429); count += 1) {
-    const { status } = await postChat({ 'x-forwarded-for': `198.51.100.${count}` })
-    statuses.add(status)
-  }
-  assert.ok(statuses.has(429), 'nobody was asked to wait')
 }
 
 /** @param {Record<string, string>} [headers] */
@@ -731,53 +705,6 @@ function sendChat(id = randomUUID()) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name, phone, message: 'Hello', submission_id: id }),
   })
-}
-
-async function shareRequests() {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => sendChat()))
-  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-  const containers = lines(await appContainer())
-  assert.equal(containers.length, 3)
-  for (const container of containers)
-    assert.match(await docker(['logs', container]), /"\/api\/chat"/)
-}
-
-/** What was not acknowledged is sent again under its id, as a browser does. */
-async function loseNothing() {
-  const containers = lines(await appContainer())
-  /** @type {string[]} */
-  const acknowledged = []
-  let failures = 0
-  let isOver = false
-  const send = async () => {
-    for (let id = randomUUID(); !isOver || acknowledged.length < 300;) {
-      const answer = await sendChat(id).catch(() => null)
-      if (answer?.status !== 201) failures += 1
-      else acknowledged.push(id)
-      if (answer?.status === 201) id = randomUUID()
-    }
-  }
-  const kill = async () => {
-    for (const container of containers) {
-      const before = acknowledged.length
-      while (acknowledged.length < before + 50) await sleep(10)
-      await docker(['kill', container])
-      await docker(['start', container])
-      await untilHealthy()
-    }
-    isOver = true
-  }
-  await Promise.all([kill(), ...Array.from({ length: 6 }, send)])
-  const sql = `select submission_id, count(*) from chat_messages where submission_id is not null
-    group by submission_id`
-  const psql = ['exec', '-T', 'database', 'psql', '--username=curaco', '--dbname=curaco']
-  const rows = lines(await compose([...psql, '--tuples-only', '--no-align', `--command=${sql}`]))
-  const stored = new Map(rows.map((row) => /** @type {[string, string]} */ (row.split('|'))))
-  console.log(`${acknowledged.length} acknowledged, ${failures} sent again`)
-  assert.deepEqual(
-    acknowledged.filter((id) => stored.get(id) !== '1'),
-    [],
-  )
 }
 
 function cleanUp() {

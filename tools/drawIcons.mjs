@@ -1,7 +1,5 @@
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inProject } from '../scripts/lib/projectRoot.mjs'
 
@@ -10,33 +8,22 @@ const drawing = inProject('src', 'app', 'icon.svg')
 /** The rounded ground of the drawing, which fills its whole square. */
 const roundedGround = 'rx="15"'
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await writeIcons()
+const svg = readFileSync(drawing, 'utf8')
+if (!svg.includes(roundedGround)) throw new Error('icon.svg no longer has a rounded background')
+// Phones cut these into their own shapes.
+const square = svg.replace(roundedGround, '')
 
-/** Makes every icon out of the drawing and writes them where pages, phones and old browsers look. */
-export async function writeIcons() {
-  for (const [file, bytes] of await drawIcons()) {
-    const target = inProject(...file.split('/'))
-    mkdirSync(path.dirname(target), { recursive: true })
-    writeFileSync(target, bytes)
-    console.log(`${file}: ${bytes.length} bytes`)
-  }
+/** Where pages, phones and old browsers look. */
+const icons = {
+  'public/icons/icon-192.png': await draw({ svg, size: 192 }),
+  'public/icons/icon-512.png': await draw({ svg, size: 512 }),
+  'public/icons/maskable-512.png': await draw({ svg: withSafeZone(square), size: 512 }),
+  'src/app/apple-icon.png': await draw({ svg: square, size: 180 }),
+  'src/app/favicon.ico': await drawFavicon(svg),
 }
-
-/**
- * @returns {Promise<Map<string, Buffer>>} by file, from the project's folder
- */
-export async function drawIcons() {
-  const svg = readFileSync(drawing, 'utf8')
-  if (!svg.includes(roundedGround)) throw new Error('icon.svg no longer has a rounded background')
-  // Phones cut these into their own shapes.
-  const square = svg.replace(roundedGround, '')
-  return new Map([
-    ['public/icons/icon-192.png', await draw({ svg, size: 192 })],
-    ['public/icons/icon-512.png', await draw({ svg, size: 512 })],
-    ['public/icons/maskable-512.png', await draw({ svg: withSafeZone(square), size: 512 })],
-    ['src/app/apple-icon.png', await draw({ svg: square, size: 180 })],
-    ['src/app/favicon.ico', await drawFavicon(svg)],
-  ])
+for (const [file, bytes] of Object.entries(icons)) {
+  writeFileSync(inProject(...file.split('/')), bytes)
+  console.log(`${file}: ${bytes.length} bytes`)
 }
 
 /** @param {{ svg: string, size: number, palette?: boolean }} options */

@@ -1,5 +1,5 @@
-import type { Access, PayloadRequest, Where } from 'payload'
-import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
+import type { Access, PayloadRequest, Where, LocalizationConfigWithLabels } from 'payload'
+import { isPageLocale, type PageLocale, defaultLocale } from '../../src/i18n/locales'
 
 /** What people who log in may be; docs/users.md says who may what. */
 export const roles = ['admin', 'coordinator', 'manager', 'editor', 'translator'] as const
@@ -122,3 +122,23 @@ function oneself({ user }: Asked['req']): Where | false {
 /** Editors and admins, and translators where the request is for a language of theirs. */
 export const mayEditLanguage: Access = ({ req }) =>
   editsContent(req.user) || translatorLocales(req.user).some((locale) => locale === req.locale)
+
+const roleLabels = {
+  admin: 'Admin: everything',
+  coordinator: 'Coordinator: works on requests, sees CVs',
+  manager: 'Manager: metrics',
+  editor: 'Editor: all content',
+  translator: 'Translator: content in their languages',
+} satisfies Record<Role, string>
+
+/** What people may be, as a list to choose from. */
+export const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role] }))
+
+/** The languages someone finds in the CMS: translators see theirs and English, others all. */
+export const allowedLocales: NonNullable<
+  LocalizationConfigWithLabels['filterAvailableLocales']
+> = ({ locales, req }) => {
+  if (!isTranslator(req.user)) return locales
+  const reach: string[] = [defaultLocale, ...translatorLocales(req.user)]
+  return locales.filter(({ code }) => reach.includes(code))
+}

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload'
+import type { AuditLog } from '../../src/payload-types'
 import type { AuditKind } from '.'
 
 /** What happens to a record itself. */
@@ -21,24 +22,30 @@ export type AuditLogEntry = {
  */
 export async function auditAccess({
   payload,
-  entry: { user, kind, subject, details },
+  entry: { user, ...entry },
 }: {
   payload: Payload
   entry: AuditLogEntry
 }): Promise<boolean> {
-  try {
-    await payload.create({
-      collection: 'audit-log',
-      data: { userId: user.id, username: user.username, kind, subject, details },
-      depth: 0,
-      // The collection refuses `create` to everybody: this function alone writes it.
-      overrideAccess: true,
-    })
-    return true
-  } catch (error) {
-    payload.logger.error({ err: error, kind }, 'an entry of the audit log could not be written')
-    return false
-  }
+  const written = write(payload, { userId: user.id, username: user.username, ...entry })
+  return written.then(
+    () => true,
+    (error: unknown) => {
+      const { kind } = entry
+      payload.logger.error({ err: error, kind }, 'an entry of the audit log could not be written')
+      return false
+    },
+  )
+}
+
+async function write(
+  payload: Payload,
+  data: Pick<AuditLog, 'kind' | 'subject' | 'userId' | 'username' | 'details'>,
+  req?: PayloadRequest,
+): Promise<void> {
+  // The collection refuses `create` to everybody: this function alone writes it.
+  const options = { depth: 0, overrideAccess: true, req } as const
+  await payload.create({ collection: 'audit-log', data, ...options })
 }
 
 /** Who deletes a record without a log-in: its visitor, or the product when its time is over. */
@@ -65,19 +72,8 @@ export async function auditChange({
   id: number | string
   details?: string
 }): Promise<void> {
-  await req.payload.create({
-    collection: 'audit-log',
-    data: {
-      ...actorOf(req),
-      kind,
-      subject: auditSubject({ collection, id }),
-      details,
-    },
-    depth: 0,
-    // See `auditAccess`.
-    overrideAccess: true,
-    req,
-  })
+  const subject = auditSubject({ collection, id })
+  await write(req.payload, { ...actorOf(req), kind, subject, details }, req)
 }
 
 /** How the log names a record: by a number, never a name. */
@@ -111,18 +107,7 @@ export async function auditSecondFactor({
   of?: number | null
   details: string
 }): Promise<void> {
-  await req.payload.create({
-    collection: 'audit-log',
-    data: {
-      userId: by.id,
-      username: by.username,
-      kind: 'second_factor',
-      subject: of === null ? 'security-settings' : `users ${of}`,
-      details,
-    },
-    depth: 0,
-    // See `auditAccess`.
-    overrideAccess: true,
-    req,
-  })
+  const { id: userId, username } = by
+  const subject = of === null ? 'security-settings' : `users ${of}`
+  await write(req.payload, { userId, username, kind: 'second_factor', subject, details }, req)
 }

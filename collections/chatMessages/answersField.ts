@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { ArrayField, CollectionAfterChangeHook, FieldHook } from 'payload'
 import { chatAnswerMaxLength } from '../../src/domain/chatFields'
 import type { ChatMessage } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { allow, worksWithRequests } from '../access/roles'
-import { relationId } from '../followUp/relationId'
+import { relationId } from '../followUp/recordIds'
 
 /**
  * What staff answer in the chat, for the visitor to read where it was asked: in the bubble of the same

@@ -6,8 +6,7 @@ import { removeDeliveries } from '../deliveries/removeDeliveries'
 import { eraseBelongings } from '../erasure/eraseBelongings'
 import { removePerson } from '../erasure/removePerson'
 import { attributionFields } from '../fields/attributionFields'
-import { phoneField } from '../fields/phoneFields'
-import { searchByPhone } from '../fields/searchByPhone'
+import { phoneField, searchByPhone } from '../fields/phoneFields'
 import {
   confirmedField,
   cvScanField,

@@ -1,13 +1,14 @@
 import type { Field, GroupField } from 'payload'
-import { featureIcons } from '../../src/domain/featureIcons'
 import { audiences, type Audience } from '../../src/domain/consultationFields'
 import {
   heroPicture,
+  iconField,
   localizedText,
   localizedTextarea,
   metaDescription,
   pointList,
   textList,
+  row,
 } from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
 
@@ -76,22 +77,19 @@ function viewFields(audience: Audience): GroupField {
           maxLength: 120,
           admin: { description: 'For example, nurses we placed in Germany' },
         }),
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'period',
-              type: 'text',
-              maxLength: 40,
-              admin: { description: 'For example, 2024–2025' },
-            },
-            localizedText({
-              name: 'source',
-              maxLength: 120,
-              admin: { description: 'For example, our own records' },
-            }),
-          ],
-        },
+        row(
+          {
+            name: 'period',
+            type: 'text',
+            maxLength: 40,
+            admin: { description: 'For example, 2024–2025' },
+          },
+          localizedText({
+            name: 'source',
+            maxLength: 120,
+            admin: { description: 'For example, our own records' },
+          }),
+        ),
       ],
     },
     localizedText({ name: 'featuresTitle', label: 'Heading of the features', required: true }),
@@ -100,16 +98,7 @@ function viewFields(audience: Audience): GroupField {
       label: 'Features',
       itemLabel: 'Feature',
       dbName: `home_${audience}_features`,
-      extraFields: [
-        {
-          name: 'icon',
-          type: 'select',
-          required: true,
-          defaultValue: 'check',
-          enumName: `enum_home_${audience}_icon`,
-          options: [...featureIcons],
-        },
-      ],
+      extraFields: [{ ...iconField, enumName: `enum_home_${audience}_icon` }],
     }),
   ]
   return { name: audience, label: audienceLabels[audience], type: 'group', fields }

@@ -1,6 +1,6 @@
-import { featureIcons } from '../../src/domain/featureIcons'
 import {
   heroPicture,
+  iconField,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -28,15 +28,7 @@ export const HospitalPage = contentGlobal({
       name: 'closingPoints',
       label: 'List of the closing section',
       itemLabel: 'Item',
-      extraFields: [
-        {
-          name: 'icon',
-          type: 'select',
-          required: true,
-          defaultValue: 'check',
-          options: [...featureIcons],
-        },
-      ],
+      extraFields: [iconField],
     }),
     ...questionFields,
     localizedText({ name: 'stepsTitle', label: 'Heading of the steps' }),

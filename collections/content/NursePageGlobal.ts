@@ -1,6 +1,6 @@
-import { featureIcons } from '../../src/domain/featureIcons'
 import {
   heroPicture,
+  iconField,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -35,15 +35,7 @@ export const NursePage = contentGlobal({
       name: 'features',
       label: 'Features',
       itemLabel: 'Feature',
-      extraFields: [
-        {
-          name: 'icon',
-          type: 'select',
-          required: true,
-          defaultValue: 'check',
-          options: [...featureIcons],
-        },
-      ],
+      extraFields: [iconField],
     }),
     ...questionFields,
   ],

@@ -1,7 +1,13 @@
 import { audiences } from '../../src/domain/consultationFields'
 import { countries } from '../../src/domain/countries'
 import { factCurrencies } from '../../src/domain/facts'
-import { localizedText, localizedTextarea, orderField, pictureField } from '../fields/contentFields'
+import {
+  localizedText,
+  localizedTextarea,
+  orderField,
+  pictureField,
+  row,
+} from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
 /** Nurses who were placed, and hospitals that hired some, who have agreed to be shown. */
@@ -32,13 +38,10 @@ export const Placements = contentCollection({
     },
     localizedText({ name: 'name', label: 'Name as agreed', required: true, maxLength: 80 }),
     pictureField({ name: 'picture', label: 'Photograph' }),
-    {
-      type: 'row',
-      fields: [
-        { name: 'country', type: 'select', required: true, options: [...countries] },
-        { name: 'year', type: 'number', required: true, min: 2000, max: 2100 },
-      ],
-    },
+    row(
+      { name: 'country', type: 'select', required: true, options: [...countries] },
+      { name: 'year', type: 'number', required: true, min: 2000, max: 2100 },
+    ),
     { name: 'months', label: 'Months from first call to first shift', type: 'number', min: 0 },
     {
       type: 'row',

@@ -1,6 +1,12 @@
 import { factCurrencies } from '../../src/domain/facts'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { localizedText, localizedTextarea, orderField, textList } from '../fields/contentFields'
+import {
+  localizedText,
+  localizedTextarea,
+  orderField,
+  textList,
+  row,
+} from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
 /** How often the price of a plan is due. */
@@ -28,63 +34,54 @@ export const PricingPlans = contentCollection({
     orderField,
     { name: 'highlighted', type: 'checkbox', admin: { position: 'sidebar' } },
     localizedText({ name: 'name', required: true, maxLength: 60 }),
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'amount',
-          label: 'Price',
-          type: 'number',
-          min: 0,
-          admin: {
-            description: 'If empty, the text below is shown instead.',
-            components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
-          },
+    row(
+      {
+        name: 'amount',
+        label: 'Price',
+        type: 'number',
+        min: 0,
+        admin: {
+          description: 'If empty, the text below is shown instead.',
+          components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
         },
-        {
-          name: 'currency',
-          type: 'select',
-          required: true,
-          defaultValue: 'USD',
-          options: [...factCurrencies],
-        },
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'period',
-          label: 'Billing period',
-          type: 'select',
-          options: pricePeriods.map(({ value, label }) => ({ value, label })),
-        },
-        localizedText({
-          name: 'unit',
-          label: 'Unit',
-          maxLength: 80,
-          admin: { description: 'For example, per hospital' },
-        }),
-      ],
-    },
-    {
-      type: 'row',
-      fields: [
-        {
-          name: 'vat',
-          label: 'VAT',
-          type: 'select',
-          options: vatKinds.map(({ value, label }) => ({ value, label })),
-        },
-        { name: 'vatRate', label: 'VAT rate in percent', type: 'number', min: 0, max: 50 },
-        localizedText({
-          name: 'vatNote',
-          label: 'Note on VAT',
-          maxLength: 160,
-          admin: { description: 'For example, Outside Germany, the recipient owes the tax.' },
-        }),
-      ],
-    },
+      },
+      {
+        name: 'currency',
+        type: 'select',
+        required: true,
+        defaultValue: 'USD',
+        options: [...factCurrencies],
+      },
+    ),
+    row(
+      {
+        name: 'period',
+        label: 'Billing period',
+        type: 'select',
+        options: pricePeriods.map(({ value, label }) => ({ value, label })),
+      },
+      localizedText({
+        name: 'unit',
+        label: 'Unit',
+        maxLength: 80,
+        admin: { description: 'For example, per hospital' },
+      }),
+    ),
+    row(
+      {
+        name: 'vat',
+        label: 'VAT',
+        type: 'select',
+        options: vatKinds.map(({ value, label }) => ({ value, label })),
+      },
+      { name: 'vatRate', label: 'VAT rate in percent', type: 'number', min: 0, max: 50 },
+      localizedText({
+        name: 'vatNote',
+        label: 'Note on VAT',
+        maxLength: 160,
+        admin: { description: 'For example, Outside Germany, the recipient owes the tax.' },
+      }),
+    ),
     {
       name: 'localPrices',
       label: 'Prices in other currencies',
@@ -92,22 +89,19 @@ export const PricingPlans = contentCollection({
       labels: { singular: 'Price', plural: 'Prices' },
       admin: { description: 'A language that is not listed shows the price above.' },
       fields: [
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'language',
-              type: 'select',
-              required: true,
-              options: pageLocales.map((code) => ({
-                value: code,
-                label: getLocale(code).nativeName,
-              })),
-            },
-            { name: 'amount', label: 'Price', type: 'number', required: true, min: 0 },
-            { name: 'currency', type: 'select', required: true, options: [...factCurrencies] },
-          ],
-        },
+        row(
+          {
+            name: 'language',
+            type: 'select',
+            required: true,
+            options: pageLocales.map((code) => ({
+              value: code,
+              label: getLocale(code).nativeName,
+            })),
+          },
+          { name: 'amount', label: 'Price', type: 'number', required: true, min: 0 },
+          { name: 'currency', type: 'select', required: true, options: [...factCurrencies] },
+        ),
       ],
     },
     localizedText({

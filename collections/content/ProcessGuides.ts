@@ -9,6 +9,7 @@ import {
   metaDescription,
   orderField,
   textList,
+  row,
 } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 import { contentCollection } from './defineContent'
@@ -56,38 +57,32 @@ export const ProcessGuides = contentCollection({
       fields: [
         localizedText({ name: 'text', label: 'Step', required: true }),
         localizedTextarea({ name: 'details', label: 'What happens in this step' }),
-        {
-          type: 'row',
-          fields: [
-            { name: 'monthsFrom', label: 'Months: from', type: 'number', min: 0 },
-            {
-              name: 'monthsTo',
-              label: 'Months: to',
-              type: 'number',
-              min: 0,
-              admin: { description: 'Leave empty if it can take any longer.' },
-            },
-            { name: 'actor', label: 'Who does it', type: 'select', options: [...stepActors] },
-            { name: 'payer', label: 'Who pays', type: 'select', options: [...stepPayers] },
-          ],
-        },
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'isParallel',
-              label: 'At the same time as the step before it in the guide',
-              type: 'checkbox',
-            },
-            {
-              name: 'position',
-              label: 'Place in the guide',
-              type: 'number',
-              min: 1,
-              admin: { description: 'Only if the real order differs from the home page.' },
-            },
-          ],
-        },
+        row(
+          { name: 'monthsFrom', label: 'Months: from', type: 'number', min: 0 },
+          {
+            name: 'monthsTo',
+            label: 'Months: to',
+            type: 'number',
+            min: 0,
+            admin: { description: 'Leave empty if it can take any longer.' },
+          },
+          { name: 'actor', label: 'Who does it', type: 'select', options: [...stepActors] },
+          { name: 'payer', label: 'Who pays', type: 'select', options: [...stepPayers] },
+        ),
+        row(
+          {
+            name: 'isParallel',
+            label: 'At the same time as the step before it in the guide',
+            type: 'checkbox',
+          },
+          {
+            name: 'position',
+            label: 'Place in the guide',
+            type: 'number',
+            min: 1,
+            admin: { description: 'Only if the real order differs from the home page.' },
+          },
+        ),
       ],
     },
     localizedText({
@@ -136,35 +131,32 @@ export const ProcessGuides = contentCollection({
               'For pay, net pay, language and cost. The months are added up from the steps.',
           },
         },
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'kind',
-              label: 'Type',
-              type: 'select',
-              required: true,
-              options: factKinds.map(({ value, label }) => ({ value, label })),
-            },
-            { name: 'from', label: 'From (or the only number)', type: 'number', min: 0 },
-            { name: 'to', label: 'To', type: 'number', min: 0 },
-            {
-              name: 'currency',
-              type: 'select',
-              options: [...factCurrencies],
-              admin: { condition: (_, siblings) => isMoney(siblings.kind) },
-            },
-            {
-              name: 'limit',
-              label: 'At least / at most',
-              type: 'select',
-              options: [
-                { value: 'atLeast', label: 'at least' },
-                { value: 'atMost', label: 'at most' },
-              ],
-            },
-          ],
-        },
+        row(
+          {
+            name: 'kind',
+            label: 'Type',
+            type: 'select',
+            required: true,
+            options: factKinds.map(({ value, label }) => ({ value, label })),
+          },
+          { name: 'from', label: 'From (or the only number)', type: 'number', min: 0 },
+          { name: 'to', label: 'To', type: 'number', min: 0 },
+          {
+            name: 'currency',
+            type: 'select',
+            options: [...factCurrencies],
+            admin: { condition: (_, siblings) => isMoney(siblings.kind) },
+          },
+          {
+            name: 'limit',
+            label: 'At least / at most',
+            type: 'select',
+            options: [
+              { value: 'atLeast', label: 'at least' },
+              { value: 'atMost', label: 'at most' },
+            ],
+          },
+        ),
         localizedText({
           name: 'value',
           label: 'Words in place of a number',
@@ -172,29 +164,23 @@ export const ProcessGuides = contentCollection({
           admin: { condition: (_, siblings) => siblings.kind === 'text' },
         }),
         localizedText({ name: 'note' }),
-        {
-          type: 'row',
-          fields: [
-            { name: 'source', type: 'text' },
-            {
-              name: 'sourceUrl',
-              label: 'Link to the source',
-              type: 'text',
-              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                !value ||
-                /^https:\/\/\S+$/.test(String(value)) ||
-                validationMessage({ req, reason: 'httpsOnly' }),
-            },
-          ],
-        },
-        {
-          type: 'row',
-          fields: [
-            { name: 'owner', label: 'Owner', type: 'text', required: true },
-            { name: 'checkedOn', label: 'Last checked', type: 'date', required: true },
-            { name: 'reviewBy', label: 'Review by', type: 'date', required: true },
-          ],
-        },
+        row(
+          { name: 'source', type: 'text' },
+          {
+            name: 'sourceUrl',
+            label: 'Link to the source',
+            type: 'text',
+            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+              !value ||
+              /^https:\/\/\S+$/.test(String(value)) ||
+              validationMessage({ req, reason: 'httpsOnly' }),
+          },
+        ),
+        row(
+          { name: 'owner', label: 'Owner', type: 'text', required: true },
+          { name: 'checkedOn', label: 'Last checked', type: 'date', required: true },
+          { name: 'reviewBy', label: 'Review by', type: 'date', required: true },
+        ),
       ],
     },
   ],

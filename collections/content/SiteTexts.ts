@@ -5,6 +5,7 @@ import {
   pictureField,
   publicPhoneField,
   questionFields,
+  row,
 } from '../fields/contentFields'
 import { languageOptions } from '../fields/languageOptions'
 import { contentGlobal } from './defineContent'
@@ -58,19 +59,16 @@ export const SiteTexts = contentGlobal({
           admin: { description: 'The totals are calculated.' },
           fields: [
             localizedText({ name: 'label', required: true, maxLength: 120 }),
-            {
-              type: 'row',
-              fields: [
-                { name: 'amount', type: 'number', required: true, min: 0 },
-                {
-                  name: 'payer',
-                  label: 'Who pays',
-                  type: 'select',
-                  required: true,
-                  options: payers.map(({ value, label }) => ({ value, label })),
-                },
-              ],
-            },
+            row(
+              { name: 'amount', type: 'number', required: true, min: 0 },
+              {
+                name: 'payer',
+                label: 'Who pays',
+                type: 'select',
+                required: true,
+                options: payers.map(({ value, label }) => ({ value, label })),
+              },
+            ),
             localizedText({ name: 'due', label: 'When it is due', maxLength: 120 }),
             localizedText({ name: 'note', maxLength: 200 }),
           ],

@@ -9,15 +9,13 @@ import type {
   CheckboxField,
 } from 'payload'
 import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '../access/roles'
-import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import { keepTranslatorsInTheirLanguages, recordSaveIntent } from '../publications/saveIntent'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
-import { arrayRowLabel } from '../fields/arrayRowLabel'
+import { arrayRowLabel, formPart } from '../fields/contentFields'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
-import { recordSaveIntent } from '../publications/saveIntent'
 import { deleteThroughTrash } from '../trash/trashRules'
-import { savedByFields } from './savedByFields'
 import { livePreview, previewUrl } from './preview'
 import { titleField } from './titleField'
 
@@ -27,13 +25,13 @@ const versionsKept = 50
 /** What is typed is saved as a draft a second after the last key. */
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 
-/** Seconds for which a form that is open holds its lock without renewing it (`DocumentLockKeepAlive.tsx`). */
+/** Seconds for which a form that is open holds its lock without renewing it (`PublicationsPanelView.tsx`). */
 const lockDocuments = { duration: 150 }
 
 const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
 
 /** In place of Payload's "Unpublish", where it would be refused. */
-const noUnpublishButton = '@/editing/NoUnpublish#NoUnpublish'
+const noUnpublishButton = '@/editing/ContentPublishButton#NoUnpublish'
 const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
 
 /** In the order in which a save passes them. */
@@ -164,17 +162,12 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
 
 /** How each language stands: above the form, and as a column of the list. It stores nothing. */
 function publicationsField(serverProps: { kind: string; isGlobal: boolean }): UIField {
-  return {
+  return formPart({
     name: 'publications',
     label: 'Languages',
-    type: 'ui',
-    admin: {
-      components: {
-        Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
-        Cell: '@/editing/PublicationsCell#PublicationsCell',
-      },
-    },
-  }
+    Field: { path: '@/editing/PublicationsPanel#PublicationsPanel', serverProps },
+    Cell: '@/editing/listCells#PublicationsCell',
+  })
 }
 
 const mayEditShared: FieldAccess = allow(editsContent)
@@ -231,3 +224,28 @@ const numbersDifferField: CheckboxField = {
       'Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.',
   },
 }
+
+/**
+ * Who saved a document last, and in which language they worked: every version keeps what it was saved
+ * with. A user who is deleted leaves versions without an author.
+ */
+const savedByFields: Field[] = [
+  {
+    name: 'savedBy',
+    label: 'Saved by',
+    type: 'relationship',
+    relationTo: 'users',
+    // Neither forms nor answers carry it, so a document is not another one because of who saved it.
+    hidden: true,
+    access: { create: denyAll, update: denyAll },
+    hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
+  },
+  {
+    name: 'savedIn',
+    label: 'Language',
+    type: 'text',
+    hidden: true,
+    access: { create: denyAll, update: denyAll },
+    hooks: { beforeChange: [({ req }) => req.locale ?? null] },
+  },
+]

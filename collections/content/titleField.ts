@@ -19,7 +19,7 @@ export function titleField({ field, useAsTitle }: { field: Field; useAsTitle: st
   return {
     ...field,
     hooks: { ...field.hooks, beforeDuplicate: [markCopy] },
-    admin: { ...field.admin, components: { Cell: '@/editing/TitleCell#TitleCell' } },
+    admin: { ...field.admin, components: { Cell: '@/editing/listCells#TitleCell' } },
   } as Field
 }
 

@@ -49,8 +49,8 @@ export const Deliveries: CollectionConfig = {
       'Messages to staff about new submissions and failed backups, with their delivery status.',
     components: {
       beforeListTable: [
-        '@/submissions/notifications/NoChannelsNotice#NoChannelsNotice',
-        '@/submissions/notifications/UndeliveredNotice#UndeliveredNotice',
+        '@/submissions/notifications/DeliveryNotices#NoChannelsNotice',
+        '@/submissions/notifications/DeliveryNotices#UndeliveredNotice',
       ],
     },
   },
@@ -67,7 +67,7 @@ export const Deliveries: CollectionConfig = {
       admin: {
         position: 'sidebar',
         disableListColumn: true,
-        components: { Field: '@/submissions/notifications/DeliverySubject#DeliverySubject' },
+        components: { Field: '@/submissions/notifications/Deliveries#DeliverySubject' },
       },
     },
     {

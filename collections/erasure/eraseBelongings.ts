@@ -1,8 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { auditChange } from '../auditLog/audit'
-import type { AnnouncedCollection } from '../deliveries'
 
 /** The lists of what people have sent, whose records can be erased. */
 export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
@@ -14,28 +13,29 @@ export type ErasableCollection = (typeof erasableCollections)[number]
  * time. Its CV and what was sent with its code go in the same transaction, and the audit log keeps that they
  * were deleted. Notes are part of the record; locks and preferences are Payload's own to remove.
  */
-export const eraseBelongings: CollectionBeforeDeleteHook = async ({
-  id: given,
-  collection,
-  req,
-}) => {
+export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collection, req }) => {
   const kind = erasableCollections.find((slug) => slug === collection.slug)
   if (!kind) return
-  const id = Number(given)
-  const reference = await holdRecord({ kind, id, req })
-  if (reference && kind !== 'survey-responses') await eraseSentWith({ reference, req })
-  const cvs = kind === 'survey-responses' ? 0 : await eraseCv({ kind, id, req })
-  await auditChange({
-    req,
-    kind: 'erasure',
-    collection: kind,
-    id,
-    details: cvs > 0 ? 'with its CV' : undefined,
-  })
+  const table = sql.identifier(kind.replaceAll('-', '_'))
+  const database = await transactionOf(req)
+  // Of two that delete the same record at the same moment the second one waits here and then finds
+  // nothing, so that a deletion is noted once.
+  const { rows } = await database.execute(sql`
+    select reference from ${table} where id = ${Number(id)} for update`)
+  if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
+  let hasCv = false
+  if (kind !== 'survey-responses') {
+    if (rows[0].reference) await eraseSentWith({ req, reference: String(rows[0].reference) })
+    // The file goes after the commit (migration `file_removals`).
+    const { rowCount } = await database.execute(sql`
+      delete from cvs where id = (select cv_id from ${table} where id = ${Number(id)})`)
+    hasCv = Boolean(rowCount)
+  }
+  const details = hasCv ? 'with its CV' : undefined
+  await auditChange({ req, kind: 'erasure', collection: kind, id: Number(id), details })
 }
 
-/** What was sent with the code of a record goes with it. */
-async function eraseSentWith({ reference, req }: { reference: string; req: PayloadRequest }) {
+async function eraseSentWith({ req, reference }: { req: PayloadRequest; reference: string }) {
   const { errors } = await req.payload.delete({
     collection: 'chat-messages',
     where: { sentWith: { equals: reference } },
@@ -47,44 +47,4 @@ async function eraseSentWith({ reference, req }: { reference: string; req: Paylo
     req,
   })
   if (errors[0]) throw new Error(errors[0].message)
-}
-
-/**
- * Of two that delete the same record at the same moment the second one waits here and then finds
- * nothing, so that a deletion is noted once.
- */
-async function holdRecord({
-  kind,
-  id,
-  req,
-}: {
-  kind: ErasableCollection
-  id: number
-  req: PayloadRequest
-}): Promise<string> {
-  const table = sql.identifier(kind.replaceAll('-', '_'))
-  const database = await transactionOf(req)
-  const { rows } = await database.execute(sql`
-    select coalesce(reference, '') as reference from ${table} where id = ${id} for update`)
-  if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
-  return String(rows[0].reference)
-}
-
-/** The row of a record's CV or document; its file goes after the commit (migration `file_removals`). */
-async function eraseCv({
-  kind,
-  id,
-  req,
-}: {
-  kind: AnnouncedCollection
-  id: number
-  req: PayloadRequest
-}): Promise<number> {
-  const database = await transactionOf(req)
-  const { rows } = await database.execute(sql`
-    delete from cvs where id = (
-      select cv_id from ${sql.identifier(kind.replaceAll('-', '_'))} where id = ${id})
-    returning id
-  `)
-  return rows.length
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { erasedBy } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { addChange } from '../followUp/recordPersonConfirmation'
@@ -47,7 +47,7 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
   // What was sent with a code goes with its request, which is recorded.
   const isSentWith = 'sentWith' in doc && doc.sentWith
   if (req.context[erasedBy] === 'visitor' && !isSentWith) await recordErasure({ req, caseId })
-  await storeWhetherInTrash({ database, cases: [id, caseId] })
+  await storeWhetherInTrash(database, [id, caseId])
   return doc
 }
 
@@ -60,5 +60,5 @@ async function recordErasure({ req, caseId }: { req: PayloadRequest; caseId: num
       then coalesce(waiting_since, now()) else waiting_since end
     where id = ${caseId} returning id
   `)
-  if (rows.length > 0) await addChange({ req, change: { person: caseId, field: 'erased' } })
+  if (rows.length > 0) await addChange(req, { person: caseId, field: 'erased' })
 }

@@ -1,4 +1,4 @@
-import type { Field, UIField } from 'payload'
+import type { Field } from 'payload'
 import {
   attributionField,
   touches,
@@ -7,6 +7,7 @@ import {
   type TouchField,
 } from '../../src/domain/attribution'
 import { givenByVisitor } from './submissionFields'
+import { formPart } from './contentFields'
 
 const labels: Record<Touch, Record<TouchField, string>> = {
   first: {
@@ -34,18 +35,13 @@ const labels: Record<Touch, Record<TouchField, string>> = {
 }
 
 /** Where a submission comes from, in its form and as a column of the list. It stores nothing. */
-const attributionSummaryField: UIField = {
+const attributionSummaryField = formPart({
   name: 'attribution',
   label: 'How they found us',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    components: {
-      Field: '@/submissions/attribution/AttributionSummary#AttributionSummary',
-      Cell: '@/submissions/attribution/AttributionCell#AttributionCell',
-    },
-  },
-}
+  position: 'sidebar',
+  Field: '@/submissions/attribution/AttributionSummary#AttributionSummary',
+  Cell: '@/submissions/attribution/AttributionCell#AttributionCell',
+})
 
 /**
  * Where a submission comes from, the first visit and the last: for columns, filters and exports of the

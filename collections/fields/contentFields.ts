@@ -1,5 +1,17 @@
-import type { ArrayField, PayloadRequest, TextareaField, TextField, UploadField } from 'payload'
+import type {
+  ArrayField,
+  Field,
+  PayloadRequest,
+  RowField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UIField,
+  UploadField,
+} from 'payload'
+import { featureIcons } from '../../src/domain/featureIcons'
 import { validationMessage } from './validationMessage'
+import { cmsLabels } from '../../src/i18n/cmsLabels'
 
 type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
   name: string
@@ -72,6 +84,31 @@ export function pointList({
       ...extraFields,
     ],
   }
+}
+
+/** The icon beside a point. */
+export const iconField: SelectField = {
+  name: 'icon',
+  type: 'select',
+  required: true,
+  defaultValue: 'check',
+  options: [...featureIcons],
+}
+
+/** Fields that stand beside each other in a form. */
+export const row = (...fields: Field[]): RowField => ({ type: 'row', fields })
+
+/** A part of a form that stores nothing; where it has a cell, also a column of the list. */
+export function formPart({
+  name,
+  label,
+  position,
+  ...components
+}: Pick<UIField, 'name'> & { label: string; position?: 'sidebar' } & NonNullable<
+    UIField['admin']['components']
+  >): UIField {
+  const disableListColumn = components.Cell ? undefined : true
+  return { name, label, type: 'ui', admin: { position, disableListColumn, components } }
 }
 
 /** Questions with answers; pages that have some tell search engines so. */
@@ -156,4 +193,13 @@ export function publicPhoneField({ name, label }: { name: string; label: string 
       /^\+\d[\d ()-]{5,}$/.test(String(value)) ||
       validationMessage({ req, reason: 'countryCode' }),
   }
+}
+
+/**
+ * Names the rows of a list by what they say, and an empty one by its number.
+ * @param singular what a row is, in English
+ */
+export function arrayRowLabel(singular: string): NonNullable<ArrayField['admin']>['components'] {
+  const item = { en: singular, ...cmsLabels(singular) }
+  return { RowLabel: { path: '@/editing/ArrayRowLabel#ArrayRowLabel', clientProps: { item } } }
 }

@@ -25,10 +25,7 @@ export const slugField: TextField = {
     description:
       'Part of the address in every language: lowercase letters a–z, digits, hyphens. If empty, it is made from the English title. A change takes effect when all languages are published; the old address then redirects to the new one.',
   },
-  hooks: {
-    beforeValidate: [followTitle],
-    beforeDuplicate: [freeSlug],
-  },
+  hooks: { beforeValidate: [followTitle], beforeDuplicate: [freeSlug] },
   validate: (value: unknown, { req }: { req: PayloadRequest }) =>
     (typeof value === 'string' && value.length <= slugMaxLength && slugPattern.test(value)) ||
     validationMessage({ req, reason: 'slug' }),

@@ -2,6 +2,7 @@ import type { Field, TextField, UIField } from 'payload'
 import { denyAll, allow, worksWithRequests } from '../access/roles'
 import type { AnnouncedCollection } from '../deliveries'
 import { phoneNormalizedField } from './phoneFields'
+import { formPart } from './contentFields'
 
 /** The id a sender gives each submission, by which a repeat is recognised. */
 export const submissionIdField: TextField = {
@@ -69,46 +70,33 @@ export const confirmedField: Field = {
 
 /** What the virus scanner said of the file of a record, in its form. It stores nothing. */
 export function cvScanField(list: AnnouncedCollection): UIField {
-  return {
+  return formPart({
     name: 'cvScan',
     label: 'Virus scan',
-    type: 'ui',
-    admin: {
-      position: 'sidebar',
-      disableListColumn: true,
-      components: { Field: { path: '@/submissions/cv/CvScan#CvScan', serverProps: { list } } },
-    },
-  }
+    position: 'sidebar',
+    Field: { path: '@/submissions/cv/CvScan#CvScan', serverProps: { list } },
+  })
 }
 
 /** A way to hand people what is kept about them; it stores nothing. */
-export const personExportField: UIField = {
+export const personExportField = formPart({
   name: 'personExport',
   label: 'Everything about this person',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    disableListColumn: true,
-    components: { Field: '@/submissions/exports/PersonExportLink#PersonExportLink' },
-  },
-}
+  position: 'sidebar',
+  Field: '@/submissions/exports/PersonExportLink#PersonExportLink',
+})
 
 /**
  * What became of the messages to staff about a submission, in its form and as a column of the list.
  * It stores nothing.
  */
-const deliveriesField: UIField = {
+const deliveriesField = formPart({
   name: 'notifications',
   label: 'Notifications',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    components: {
-      Field: '@/submissions/notifications/Deliveries#Deliveries',
-      Cell: '@/submissions/notifications/DeliveriesCell#DeliveriesCell',
-    },
-  },
-}
+  position: 'sidebar',
+  Field: '@/submissions/notifications/Deliveries#Deliveries',
+  Cell: '@/submissions/notifications/Deliveries#DeliveriesCell',
+})
 
 /** What is seldom looked at of a request, closed at first. */
 export const technicalDetails: Field = {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeOperationHook, Where } from 'payload'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { worksWithRequests } from '../access/roles'
 import { announcedCollections } from '../deliveries'
 

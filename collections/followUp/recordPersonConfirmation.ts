@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
-import { relationId } from './relationId'
+import { relationId } from './recordIds'
 
 /**
  * Records that staff have confirmed a submission as the person's, or taken that back. The newest confirmed
@@ -18,7 +18,7 @@ export const recordPersonConfirmation: CollectionAfterChangeHook<
   )
   if (before === after) return doc
   const person = Number(relationId(doc.person))
-  await addChange({ req, change: { person, field: 'confirmed', from: before, to: after } })
+  await addChange(req, { person, field: 'confirmed', from: before, to: after })
   const database = await transactionOf(req)
   // What was sent with its code has the same sender.
   await database.execute(sql`
@@ -45,14 +45,10 @@ export const recordPersonConfirmation: CollectionAfterChangeHook<
   return doc
 }
 
+type Change = Pick<FollowUpChange, 'person' | 'field' | 'from' | 'to'>
+
 /** Records a change in the name of the user who asks. */
-export async function addChange({
-  req,
-  change,
-}: {
-  req: PayloadRequest
-  change: Pick<FollowUpChange, 'person' | 'field' | 'from' | 'to'>
-}): Promise<void> {
+export async function addChange(req: PayloadRequest, change: Change): Promise<void> {
   await req.payload.create({
     collection: 'follow-up-changes',
     data: { ...change, ...actorOf(req) },

@@ -1,14 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
-import { parseRecordId } from '../../src/domain/recordId'
-import { inTransaction } from '../../src/server/inTransaction'
-import { transactionOf, type Database } from '../../src/server/transactionOf'
+import { inTransaction, transactionOf, type Database } from '../../src/server/transactions'
 import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { validationMessage } from '../fields/validationMessage'
 import { requestsSql, type AnnouncedCollection } from '../deliveries'
 import { lockCases } from '../people/changeCases'
 import { addChange } from './recordPersonConfirmation'
+import { idOfAddress } from './recordIds'
 import { storeWhetherInTrash } from './syncPersonTrash'
 
 /**
@@ -21,13 +20,14 @@ export function splitEndpoint(list: AnnouncedCollection): Endpoint {
     method: 'post',
     handler: async (req) => {
       if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
-      const id = parseRecordId(String(req.routeParams?.id))
-      if (id === null) throw new NotFound(req.t)
-      const person = await inTransaction(req, () => split({ req, list, id }))
+      const record = { list, id: idOfAddress(req) }
+      const person = await inTransaction(req, () => split(req, record))
       return Response.json({ person }, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   }
 }
+
+type Submission = { list: AnnouncedCollection; id: number }
 
 /**
  * The new person begins at the first stage, is looked after by whom the case was, and waits if the record
@@ -35,15 +35,7 @@ export function splitEndpoint(list: AnnouncedCollection): Endpoint {
  * belongs to the person before.
  * @throws APIError 404, or 409 where it is all that the case has
  */
-async function split({
-  req,
-  list,
-  id,
-}: {
-  req: PayloadRequest
-  list: AnnouncedCollection
-  id: number
-}): Promise<number> {
+async function split(req: PayloadRequest, { list, id }: Submission): Promise<number> {
   const database = await transactionOf(req)
   const table = sql.identifier(list.replaceAll('-', '_'))
   const isSentWith = sql`sent_with = (select reference from ${table} record where record.id = ${id})`
@@ -53,7 +45,7 @@ async function split({
   `)
   if (!found[0]) throw new NotFound(req.t)
   const [own, caseId] = [Number(found[0].id), Number(found[0].case_id)]
-  await lockCases({ database, ids: [caseId] })
+  await lockCases(database, [caseId])
   const { rows: left } = await database.execute(sql`
     with others as (
       select person_id from ${sql.raw(requestsSql('id, person_id'))}
@@ -68,50 +60,34 @@ async function split({
   if (!left[0]?.is_there || !left[0].any) {
     throw new APIError(validationMessage({ req, reason: 'onlyRecord' }), 409, null, true)
   }
+  // A person who was merged with nothing but this record is a person of its own already.
   const isMergedAlone = own !== caseId && !left[0].own
-  const person = isMergedAlone
-    ? await undoMerge({ database, own })
-    : await makePerson({ database, list, id, own, caseId })
+  const person = isMergedAlone ? own : await makePerson(database, { list, id, own, caseId })
+  if (isMergedAlone) {
+    await database.execute(sql`
+      update people set merged_into_id = null, updated_at = now() where id = ${own}
+    `)
+  }
   await database.execute(sql`
     update chat_messages set person_id = ${person}, is_confirmed = false where ${isSentWith}
   `)
-  await restOfCase({ database, own, caseId })
+  await restOfCase(database, { own, caseId })
   for (const one of new Set([caseId, person])) {
-    const change = { person: one, from: String(caseId), to: String(person) } as const
-    await addChange({ req, change: { ...change, field: 'splitOff' } })
+    const [from, to] = [String(caseId), String(person)]
+    await addChange(req, { person: one, field: 'splitOff', from, to })
   }
-  await auditChange({
-    req,
-    kind: 'split',
-    collection: list,
-    id,
-    details: `people ${caseId} → ${person}`,
-  })
-  await storeWhetherInTrash({ database, cases: [caseId, own, person] })
+  const details = `people ${caseId} → ${person}`
+  await auditChange({ req, kind: 'split', collection: list, id, details })
+  await storeWhetherInTrash(database, [caseId, own, person])
   return person
 }
 
-/** Who was merged with nothing but this record is a person of its own already. */
-async function undoMerge({ database, own }: { database: Database; own: number }): Promise<number> {
-  await database.execute(sql`
-    update people set merged_into_id = null, updated_at = now() where id = ${own}
-  `)
-  return own
-}
+type Case = { own: number; caseId: number }
 
-async function makePerson({
-  database,
-  list,
-  id,
-  own,
-  caseId,
-}: {
-  database: Database
-  list: AnnouncedCollection
-  id: number
-  own: number
-  caseId: number
-}): Promise<number> {
+async function makePerson(
+  database: Database,
+  { list, id, own, caseId }: Submission & Case,
+): Promise<number> {
   const isConsultation = list === 'consultations'
   const table = sql.identifier(list.replaceAll('-', '_'))
   const audience = isConsultation ? sql`record.type::text` : sql`'nurses'`
@@ -140,15 +116,7 @@ async function makePerson({
 }
 
 /** Names a case as the oldest of what is left names it, and lets it wait only for what is left. */
-async function restOfCase({
-  database,
-  own,
-  caseId,
-}: {
-  database: Database
-  own: number
-  caseId: number
-}): Promise<void> {
+async function restOfCase(database: Database, { own, caseId }: Case): Promise<void> {
   const requests = sql.raw(
     requestsSql(`person_id, name, phone, created_at, deleted_at, first_utm_source, last_utm_source,
       first_referrer_host, last_referrer_host, first_utm_campaign, last_utm_campaign`),

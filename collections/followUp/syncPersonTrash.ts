@@ -1,9 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
 import type { ChatMessage, Consultation } from '../../src/payload-types'
-import { transactionOf, type Database } from '../../src/server/transactionOf'
+import { transactionOf, type Database } from '../../src/server/transactions'
 import { requestsSql } from '../deliveries'
-import { relationId } from './relationId'
+import { relationId } from './recordIds'
 
 /** Whose requests all lie in the trash waits for nothing and leaves the desk, until one comes back. */
 export const syncPersonTrash: CollectionAfterChangeHook<ChatMessage | Consultation> = async ({
@@ -19,22 +19,12 @@ export const syncPersonTrash: CollectionAfterChangeHook<ChatMessage | Consultati
       update people set waiting_since = null where id = ${person} and not ${hasRecord(sql`people.id`)}
     `)
   }
-  await storeWhetherInTrash({ database, cases: [person] })
+  await storeWhetherInTrash(database, [person])
   return doc
 }
 
 /** Brings `is_in_trash` of some people, and of those they were merged into, up to date. */
-export async function storeWhetherInTrash({
-  database,
-  cases,
-}: {
-  database: Database
-  cases: readonly number[]
-}): Promise<void> {
-  const ids = sql.join(
-    cases.map((id) => sql`${id}::integer`),
-    sql`, `,
-  )
+export async function storeWhetherInTrash(database: Database, cases: number[]): Promise<void> {
   await database.execute(sql`
     with noted as (
       select id, not exists (
@@ -43,7 +33,7 @@ export async function storeWhetherInTrash({
           and ${hasRecord(sql`theirs.id`)}
       ) as is_in_trash
       from people
-      where id in (select coalesce(merged_into_id, id) from people where id in (${ids}))
+      where id in (select coalesce(merged_into_id, id) from people where id = any(${sql.param(cases)}::integer[]))
     )
     update people set is_in_trash = noted.is_in_trash from noted
     where people.id = noted.id and people.is_in_trash <> noted.is_in_trash

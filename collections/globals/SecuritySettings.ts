@@ -1,11 +1,10 @@
 import { APIError, type GlobalBeforeChangeHook, type GlobalConfig } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import type { SecuritySetting } from '../../src/payload-types'
-import { managesUsers, allow } from '../access/roles'
+import { managesUsers, allow, roleOptions } from '../access/roles'
 import { auditSecondFactor } from '../auditLog/audit'
 import { readFactors } from '../users/secondFactor/requireSecondFactor'
-import { sessionOf } from '../users/openSessions'
-import { roleOptions } from '../users/roleOptions'
+import { sessionOf } from '../users/sessions'
 
 /**
  * An admin who demands a second factor of their own role has one: else the next click would lock them out

@@ -2,9 +2,8 @@ import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
 import { isTimeZone } from '../../src/domain/calendarDays'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
 import { editsContent, allow, worksOnContent } from '../access/roles'
-import { httpsField, publicPhoneField } from '../fields/contentFields'
+import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
-import { arrayRowLabel } from '../fields/arrayRowLabel'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
 const processorPurposes = [
@@ -107,21 +106,12 @@ export const SiteSettings: GlobalConfig = {
           labels: { singular: 'Licence', plural: 'Licences' },
           admin: { components: arrayRowLabel('Licence') },
           fields: [
-            {
-              name: 'name',
-              label: 'Licence name',
-              type: 'text',
-              required: true,
-              maxLength: 120,
-            },
-            {
-              type: 'row',
-              fields: [
-                { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
-                { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
-                { name: 'validUntil', label: 'Valid until', type: 'date' },
-              ],
-            },
+            { name: 'name', label: 'Licence name', type: 'text', required: true, maxLength: 120 },
+            row(
+              { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
+              { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
+              { name: 'validUntil', label: 'Valid until', type: 'date' },
+            ),
             httpsField({
               name: 'registerUrl',
               label: 'Link to the public register',
@@ -156,24 +146,19 @@ export const SiteSettings: GlobalConfig = {
           hasMany: true,
           options: weekdays.map((value, index) => ({ value, label: dayNames[index] ?? value })),
         },
-        {
-          type: 'row',
-          fields: [
-            clockField({ name: 'from', label: 'Opening time' }),
-            clockField({ name: 'to', label: 'Closing time' }),
-            {
-              name: 'timeZone',
-              label: 'Time zone',
-              type: 'text',
-              maxLength: 60,
-              admin: { description: 'For example, Asia/Kolkata or Europe/Berlin.' },
-              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                !value ||
-                isTimeZone(String(value)) ||
-                validationMessage({ req, reason: 'timeZone' }),
-            },
-          ],
-        },
+        row(
+          clockField({ name: 'from', label: 'Opening time' }),
+          clockField({ name: 'to', label: 'Closing time' }),
+          {
+            name: 'timeZone',
+            label: 'Time zone',
+            type: 'text',
+            maxLength: 60,
+            admin: { description: 'For example, Asia/Kolkata or Europe/Berlin.' },
+            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+              !value || isTimeZone(String(value)) || validationMessage({ req, reason: 'timeZone' }),
+          },
+        ),
       ],
     },
     {
@@ -186,41 +171,32 @@ export const SiteSettings: GlobalConfig = {
         components: arrayRowLabel('Processor'),
       },
       fields: [
-        {
-          name: 'name',
-          label: 'Company name',
-          type: 'text',
-          required: true,
-          maxLength: 120,
-        },
-        {
-          type: 'row',
-          fields: [
-            {
-              name: 'purpose',
-              type: 'select',
-              required: true,
-              options: processorPurposes.map(({ value, label }) => ({ value, label })),
-            },
-            {
-              name: 'country',
-              label: 'Country code (two letters)',
-              type: 'text',
-              required: true,
-              maxLength: 2,
-              admin: { description: 'For example, DE or US.' },
-              validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-                /^[A-Z]{2}$/.test(String(value ?? '')) ||
-                validationMessage({ req, reason: 'twoLetters' }),
-            },
-            {
-              name: 'safeguard',
-              label: 'Legal basis outside the EU',
-              type: 'select',
-              options: transferSafeguards.map(({ value, label }) => ({ value, label })),
-            },
-          ],
-        },
+        { name: 'name', label: 'Company name', type: 'text', required: true, maxLength: 120 },
+        row(
+          {
+            name: 'purpose',
+            type: 'select',
+            required: true,
+            options: processorPurposes.map(({ value, label }) => ({ value, label })),
+          },
+          {
+            name: 'country',
+            label: 'Country code (two letters)',
+            type: 'text',
+            required: true,
+            maxLength: 2,
+            admin: { description: 'For example, DE or US.' },
+            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+              /^[A-Z]{2}$/.test(String(value ?? '')) ||
+              validationMessage({ req, reason: 'twoLetters' }),
+          },
+          {
+            name: 'safeguard',
+            label: 'Legal basis outside the EU',
+            type: 'select',
+            options: transferSafeguards.map(({ value, label }) => ({ value, label })),
+          },
+        ),
       ],
     },
     {

@@ -6,7 +6,7 @@ import {
 } from 'payload'
 import { payloadFolder, storedName } from '../../src/server/uploadLocations'
 import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
-import { keepTranslatorsInTheirLanguages } from '../publications/keepTranslatorsInTheirLanguages'
+import { keepTranslatorsInTheirLanguages } from '../publications/saveIntent'
 import {
   refreshPublicationsWithPicture,
   refusePictureInUse,

@@ -2,14 +2,14 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, Locked, NotFound, ValidationError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
-import { transactionOf, type Database } from '../../src/server/transactionOf'
+import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import type { RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
 import { validationMessage } from '../fields/validationMessage'
-import { relationId } from '../followUp/relationId'
+import { relationId } from '../followUp/recordIds'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
@@ -20,7 +20,6 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
-/** The fields of a case that staff change. */
 const fields = {
   stage: reference,
   owner: reference,
@@ -68,24 +67,22 @@ type Outcome = 'changed' | 'conflict' | 'unknown' | 'locked' | 'stale' | Recorde
 /** Tries of a statement that waited for another change each time. */
 const maxTries = 20
 
-/**
- * Changes stage, owner, next step, notes or merge of people, and records it, by one statement: all of it or
- * nothing. A statement that had to wait for another change begins anew, so that it acts on what it has read.
- * @param overridesLocks whether a record is changed while a colleague has all of it open
- * @throws APIError 404, 400 for a value that is not allowed, 409 for one that was changed meanwhile, 423
- */
-export async function changeCases({
-  req,
-  ids,
-  change,
-  overridesLocks,
-}: {
+type CaseRequest = {
   req: PayloadRequest
   ids: number[]
   change: CaseChange
+  /** whether a record is changed while a colleague has all of it open */
   overridesLocks: boolean
-}): Promise<void> {
-  const statement = changeStatement({ req, ids, change, overridesLocks })
+}
+
+/**
+ * Changes stage, owner, next step, notes or merge of people, and records it, by one statement: all of it or
+ * nothing. A statement that had to wait for another change begins anew, so that it acts on what it has read.
+ * @throws APIError 404, 400 for a value that is not allowed, 409 for one that was changed meanwhile, 423
+ */
+export async function changeCases(asked: CaseRequest): Promise<void> {
+  const { req, ids } = asked
+  const statement = changeStatement(asked)
   const database = await transactionOf(req)
   let outcome: Outcome = 'conflict'
   for (let tries = 0; outcome === 'conflict'; tries += 1) {
@@ -111,12 +108,7 @@ export async function changeCases({
   }
 }
 
-function changeStatement({
-  req,
-  ids,
-  change,
-  overridesLocks,
-}: Parameters<typeof changeCases>[0]): Sql {
+function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql {
   const asked = sql`any(${sql.param(ids)}::integer[])`
   const roles = sql`any(${sql.param(followUpRoles)}::text[])`
   const { userId, username } = actorOf(req)
@@ -243,13 +235,7 @@ const lockedPeople = (condition: Sql) => sql`
   order by merged_into_id is null, id for update`
 
 /** Locks people, with those merged into them, until the transaction ends. */
-export async function lockCases({
-  database,
-  ids,
-}: {
-  database: Database
-  ids: number[]
-}): Promise<void> {
+export async function lockCases(database: Database, ids: number[]): Promise<void> {
   const asked = sql`any(${sql.param(ids)}::integer[])`
   await database.execute(lockedPeople(sql`id = ${asked} or merged_into_id = ${asked}`))
 }

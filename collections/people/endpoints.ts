@@ -8,12 +8,11 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
-import { parseRecordId } from '../../src/domain/recordId'
-import { inTransaction } from '../../src/server/inTransaction'
+import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
-import { transactionOf } from '../../src/server/transactionOf'
 import { mayDelete, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
+import { idOfAddress } from '../followUp/recordIds'
 import { changeCases, lockCases, parseCaseChange } from './changeCases'
 
 /** `PATCH` of one person or of several, in place of Payload's, and `DELETE` of notes. */
@@ -50,12 +49,6 @@ export const peopleEndpoints: Endpoint[] = [
   },
 ]
 
-function idOfAddress(req: PayloadRequest): number {
-  const id = parseRecordId(String(req.routeParams?.id))
-  if (id === null) throw new NotFound(req.t)
-  return id
-}
-
 /** @returns the people as they are then, their numbers alone where no more is selected */
 async function change({ req, ids }: { req: PayloadRequest; ids: number[] }) {
   const { query, payload, user } = req
@@ -88,7 +81,7 @@ async function find({ req, where, depth }: { req: PayloadRequest; where: Where; 
 
 async function removeNotes({ req, id }: { req: PayloadRequest; id: number }): Promise<void> {
   const database = await transactionOf(req)
-  await lockCases({ database, ids: [id] })
+  await lockCases(database, [id])
   const { rows } = await database.execute(sql`
     with theirs as (select id from people where ${id} in (id, merged_into_id)),
     erasure as (

@@ -5,7 +5,7 @@ import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
-import { relationId } from '../followUp/relationId'
+import { relationId } from '../followUp/recordIds'
 
 const nextStepLabels = {
   call: 'Call',
@@ -78,7 +78,7 @@ const possibleDuplicatesField: UIField = {
     position: 'sidebar',
     components: {
       Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
-      Cell: '@/submissions/followUp/DuplicatesCell#DuplicatesCell',
+      Cell: '@/submissions/followUp/PossibleDuplicates#DuplicatesCell',
     },
   },
 }
@@ -175,7 +175,7 @@ export const peopleFields: Field[] = [
     type: 'text',
     required: true,
     unique: true,
-    // What makes one number one person: `src/submissions/intake/personKey.ts`.
+    // What makes one number one person: `src/submissions/followUp/phoneMatching.ts`.
     hidden: true,
     access: { update: denyAll },
   },

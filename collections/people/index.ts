@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
-import { searchByPhone } from '../fields/searchByPhone'
+import { searchByPhone } from '../fields/phoneFields'
 import { peopleEndpoints } from './endpoints'
 import { peopleFields } from './fields'
 

@@ -3,17 +3,13 @@ import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import { compareNumbers } from './compareNumbers'
 import { fieldPathLabel, type Fields, type LocalizedValue } from './fieldValues'
 import { isEmpty, pictureId, plainText } from './plainText'
-import type { PublicationState, Remark } from './remarks'
+import type { PublicationState, Remark } from './describePublications'
 
 /** Fingerprints of the text of each field and of the English text that it follows. */
 export type Fingerprints = Record<string, { own: string; english: string }>
 
 /** A picture with its alternative texts. */
-export type Picture = {
-  id: number
-  name: string
-  alt: Partial<Record<PageLocale, string | null>>
-}
+export type Picture = { id: number; name: string; alt: Partial<Record<PageLocale, string | null>> }
 
 /** How a document stands in a language. */
 export type Assessment = {

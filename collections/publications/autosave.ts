@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import type { HookOf } from './fieldValues'
 import { marksOf } from './mergeSave'
 import { saveIntent } from './saveIntent'

@@ -4,11 +4,7 @@ import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 type Compared = { numbers: string[]; currencies: string[]; placeholders: string[] }
 
 /** What an English text and its translation say, where that is not the same. */
-export type NumberDifference = {
-  code: keyof Compared
-  english: string[]
-  translation: string[]
-}
+export type NumberDifference = { code: keyof Compared; english: string[]; translation: string[] }
 
 /**
  * Compares a translation with the English text: numbers however a language writes them, small ones also

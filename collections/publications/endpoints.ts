@@ -1,7 +1,7 @@
 import { Forbidden, NotFound, type Endpoint, type PayloadRequest } from 'payload'
 import { editsContent, worksOnContent } from '../access/roles'
 import { defaultLocale } from '../../src/i18n/locales'
-import { inTransaction } from '../../src/server/inTransaction'
+import { inTransaction } from '../../src/server/transactions'
 import { describePublications } from './describePublications'
 import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'

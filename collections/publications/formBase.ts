@@ -14,12 +14,7 @@ export const baseField: JSONField = {
   admin: { hidden: true },
 }
 
-type Saving = HookOf & {
-  data?: Data
-  operation?: string
-  originalDoc?: Data
-  req: PayloadRequest
-}
+type Saving = HookOf & { data?: Data; operation?: string; originalDoc?: Data; req: PayloadRequest }
 
 /** Merges a save that names its base with what others have saved since. Without a base it counts whole. */
 export async function mergeWithOthers({
@@ -35,12 +30,7 @@ export async function mergeWithOthers({
   delete req.context[contextKey]
   const base = data?.base
   if (!data || !originalDoc || !isBase(base) || base.locale !== req.locale) return data
-  const merged = mergeSave({
-    fields,
-    base,
-    current: originalDoc,
-    submitted: data,
-  })
+  const merged = mergeSave({ fields, base, current: originalDoc, submitted: data })
   const { language } = req.i18n
   const labels = merged.conflicts.map((path) => fieldPathLabel({ fields, path, language }) ?? path)
   // Payload (3.90) would write the new draft over the one that says something else.

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { pageLocales } from '../../src/i18n/locales'
 import { denyAll, allow, worksOnContent } from '../access/roles'
-import { publicationStates } from './remarks'
+import { publicationStates } from './describePublications'
 import { publicationEndpoints } from './endpoints'
 
 /**

@@ -8,7 +8,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { inTransaction } from '../../src/server/inTransaction'
+import { inTransaction } from '../../src/server/transactions'
 import { editsContent } from '../access/roles'
 import { fieldsOfKind, overlayWords, readDocument } from './fieldValues'
 import { lockDocument } from './saveIntent'

@@ -1,11 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { PayloadRequest, RequestContext } from 'payload'
-import { Forbidden } from 'payload'
+import { type PayloadRequest, type RequestContext, Forbidden } from 'payload'
 import { isPageLocale, type PageLocale } from '../../src/i18n/locales'
 import { advisoryLocks } from '../../src/server/advisoryLocks.mjs'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import { isTranslator, translatorLocales } from '../access/roles'
-import type { HookOf } from './fieldValues'
+import { type HookOf, overlayWords } from './fieldValues'
 
 /** How a document is being saved: as a draft, or published in one language or in all. */
 export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null; isAutosave?: boolean }
@@ -119,4 +118,20 @@ function isObject(data: unknown): data is Record<string, unknown> {
 
 function contextKey(kind: string): string {
   return `saveIntent:${kind}`
+}
+
+type Data = Record<string, unknown>
+type Saving = HookOf & { data?: Data; originalDoc?: Data; req: PayloadRequest }
+
+/** What belongs to all languages stays as it is when a translator saves; only words change. */
+export function keepTranslatorsInTheirLanguages({
+  collection,
+  global,
+  data,
+  originalDoc = {},
+  req,
+}: Saving): Data | undefined {
+  if (!isTranslator(req.user) || !data) return data
+  const { flattenedFields: fields } = collection ?? global
+  return { ...overlayWords({ fields, from: data, onto: originalDoc }), _status: data._status }
 }

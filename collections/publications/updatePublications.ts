@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
-import type { PayloadRequest } from 'payload'
-import { ValidationError } from 'payload'
+import { type PayloadRequest, ValidationError } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import { languageName } from '../../src/i18n/languageName'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import {
   assessTranslation,
   isUnset,
@@ -17,6 +16,7 @@ import {
 import {
   asData,
   fieldsOfKind,
+  inLanguage,
   localizedValues,
   readDocument,
   valuesOf,
@@ -25,11 +25,11 @@ import {
   type LocalizedValue,
 } from './fieldValues'
 import { pictureId, picturesIn, plainText } from './plainText'
-import { remarkText, type Remark } from './remarks'
+import { remarkText, type Remark } from './describePublications'
 import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
-import { setSavedMessage, type LeftBehind } from './setSavedMessage'
 import { isPublishedContent, visitorContent } from './visitorContent'
+import { intlTag } from '../../src/i18n/intlTag'
 
 type Data = Record<string, unknown>
 
@@ -43,6 +43,8 @@ type Row = DocumentKey &
     publishedAt: string | null
   }
 
+type Document = DocumentKey & { fields: Fields; req: PayloadRequest }
+
 /**
  * Brings all publications of a document up to date: what is missing in each language, what has become
  * out of date, and, when it has been published, what visitors see. The caller holds the document's lock.
@@ -54,24 +56,22 @@ export async function updatePublications({
   status,
   saveIntent: { isDraft, onlyLocale },
   req,
-}: DocumentKey & {
-  status: unknown
-  saveIntent: SaveIntent
-  req: PayloadRequest
-}): Promise<void> {
+}: DocumentKey & { status: unknown; saveIntent: SaveIntent; req: PayloadRequest }): Promise<void> {
   const fields = fieldsOfKind({ kind, payload: req.payload })
-  const draft = await read({ kind, document, locale: 'all', draft: true, req })
-  const before = await listPublications({ kind, document, req })
+  const saved = { kind, document, fields, req }
+  const draft = await readAllLanguages({ ...saved, draft: true })
+  const before = await listPublications(saved)
   const values = localizedValues({ fields, data: draft })
   if (before.size === 0 && isDraft && !isWritten({ draft, values })) return
   const isPublishing = status === 'published' && !isDraft
   const isUnpublishing = status === 'draft' && !isDraft
-  if (isUnpublishing && before.get(defaultLocale)?.published && staysOnline({ kind, document })) {
+  if (isUnpublishing && before.get(defaultLocale)?.published && staysOnline(saved)) {
     throw refuseTakingOffline(req)
   }
+  const published = isPublishing ? await readAllLanguages({ ...saved, draft: false }) : null
   const shown = picturesShown({ fields, values, draft })
   const pictures = await readPictures({ ids: Object.values(shown).flat(), req })
-  const old = [...before.values()].find(({ published }) => published)?.slug ?? null
+  const old = [...before.values()].find((stored) => stored.published)?.slug ?? null
   const wanted = typeof draft.slug === 'string' ? draft.slug : null
   // A new slug is for all languages at once: it waits until all are published.
   const slug = old && !(isPublishing && onlyLocale === null) ? old : wanted
@@ -96,11 +96,16 @@ export async function updatePublications({
     const obstacles = [...missing, ...(mayDiffer ? [] : differences)]
     // Who publishes one language, or all of them from one, learns what stands in its way.
     if (isWanted && obstacles.length > 0 && req.locale === locale) {
-      throw refusal({ kind, fields, locale, obstacles, req })
+      throw refusal({ ...saved, locale, obstacles })
     }
-    const isPublished = isWanted && obstacles.length === 0
-    if (isPublished) online.push(locale)
+    const isReady = isWanted && obstacles.length === 0
+    if (isReady) online.push(locale)
     else if (isWanted) behind.push({ locale, missing: missing.length })
+    const kept = isUnpublishing ? undefined : stored
+    const content =
+      published && isReady ? visitorContent(inLanguage({ fields, data: published, locale })) : null
+    // The date stays where nothing has changed for visitors.
+    const isNew = content && !isPublishedContent({ content, published: kept?.published })
     rows.push({
       kind,
       document,
@@ -109,20 +114,16 @@ export async function updatePublications({
       title: titleOf(values),
       ...assessment,
       pictures: `,${ownPictures.map(({ id }) => id).join(',')},`,
-      ...(isPublished
-        ? await publishedIn({ kind, document, locale, stored, req })
-        : {
-            published: (!isUnpublishing && stored?.published) || null,
-            publishedAt: (!isUnpublishing && stored?.publishedAt) || null,
-          }),
+      published: content ?? (kept?.published || null),
+      publishedAt: (!isNew && kept?.publishedAt) || (content ? new Date().toISOString() : null),
     })
   }
   const changed = rows.filter((row) => !isStored({ row, stored: before.get(row.locale) }))
   if (changed.length > 0) await writePublications({ rows: changed, req })
   const isNewAddress = ![...before.values()].some((stored) => stored.slug === slug)
-  if (slug && isNewAddress) await keepOldAddress({ kind, document, old, slug, req })
-  const outdated = rows.flatMap(({ locale, state, published }) =>
-    published && state === 'outdated' ? [locale] : [],
+  if (slug && isNewAddress) await keepOldAddress({ ...saved, old, slug })
+  const outdated = rows.flatMap((row) =>
+    row.published && row.state === 'outdated' ? [row.locale] : [],
   )
   if (isPublishing) setSavedMessage({ online, behind, outdated, req })
 }
@@ -159,43 +160,31 @@ function isWritten({ draft, values }: { draft: Data; values: LocalizedValue[] })
   return all.some((value) => !isUnset(value))
 }
 
-async function read({
-  kind,
-  document,
-  locale,
-  draft,
-  req,
-}: DocumentKey & {
-  locale: PageLocale | 'all'
-  draft: boolean
-  req: PayloadRequest
-}): Promise<Data> {
-  return readDocument({
-    kind,
-    document,
-    locale,
-    draft,
-    payload: req.payload,
-    fallbackLocale: false,
-    depth: 0,
-    // Hooks see everything, for every user.
-    overrideAccess: true,
-    // The language of the request being served must stay what it is.
-    req: { ...req, locale, query: {} } as PayloadRequest,
-  })
+/** Hooks see everything, for every user. */
+const reading = { depth: 0, pagination: false, overrideAccess: true } as const
+
+/** The language of the request being served must stay what it is. */
+const inAllLanguages = (req: PayloadRequest) =>
+  ({
+    ...reading,
+    locale: 'all',
+    req: { ...req, locale: 'all', query: {} } as PayloadRequest,
+  }) as const
+
+function readAllLanguages({ req, fields: _, ...document }: Document & { draft: boolean }) {
+  const options = { payload: req.payload, fallbackLocale: false, ...inAllLanguages(req) } as const
+  return readDocument({ ...document, ...options })
 }
 
 async function listPublications({
   kind,
   document,
   req,
-}: DocumentKey & { req: PayloadRequest }): Promise<Map<PageLocale, Publication>> {
+}: Document): Promise<Map<PageLocale, Publication>> {
   const { docs } = await req.payload.find({
     collection: 'publications',
     where: { kind: { equals: kind }, document: { equals: document } },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
+    ...reading,
     req,
   })
   return new Map(docs.map((publication) => [publication.locale, publication]))
@@ -233,11 +222,7 @@ async function readPictures({
   const { docs } = await req.payload.find({
     collection: 'media',
     where: { id: { in: ids } },
-    locale: 'all',
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-    req: { ...req, locale: 'all', query: {} } as PayloadRequest,
+    ...inAllLanguages(req),
   })
   return docs.map(({ id, filename, alt }) => {
     // Read in all languages, a localized text is an object of its languages.
@@ -252,13 +237,7 @@ function refusal({
   locale,
   obstacles,
   req,
-}: {
-  kind: string
-  fields: Fields
-  locale: PageLocale
-  obstacles: Remark[]
-  req: PayloadRequest
-}): ValidationError {
+}: Document & { locale: PageLocale; obstacles: Remark[] }): ValidationError {
   const language = languageName({ locale, language: req.i18n.language })
   const errors = obstacles.map((remark) => {
     const reason = remarkText({ remark, fields, i18n: req.i18n })
@@ -277,26 +256,6 @@ function titleOf(values: LocalizedValue[]): string | null {
     (name) => values.find(({ path }) => path === name) ?? [],
   )
   return plainText(named[0]?.values[defaultLocale]) || null
-}
-
-/** What visitors are to see; the date stays where nothing has changed for them. */
-async function publishedIn({
-  kind,
-  document,
-  locale,
-  stored,
-  req,
-}: DocumentKey & {
-  locale: PageLocale
-  stored: Publication | undefined
-  req: PayloadRequest
-}): Promise<Pick<Row, 'published' | 'publishedAt'>> {
-  const published = visitorContent(await read({ kind, document, locale, draft: false, req }))
-  const isSame = isPublishedContent({ content: published, published: stored?.published })
-  return {
-    published,
-    publishedAt: (isSame && stored?.publishedAt) || new Date().toISOString(),
-  }
 }
 
 function isStored({ row, stored }: { row: Row; stored: Publication | undefined }): boolean {
@@ -345,7 +304,7 @@ async function keepOldAddress({
   old,
   slug,
   req,
-}: DocumentKey & { old: string | null; slug: string; req: PayloadRequest }): Promise<void> {
+}: Document & { old: string | null; slug: string }): Promise<void> {
   const transaction = await transactionOf(req)
   await transaction.execute(sql`delete from redirects where kind = ${kind} and slug = ${slug}`)
   if (!old) return
@@ -353,4 +312,48 @@ async function keepOldAddress({
     insert into redirects (kind, slug, document) values (${kind}, ${old}, ${document})
     on conflict (kind, slug) do update set document = excluded.document
   `)
+}
+
+/** A language that was to be published and was not. */
+type LeftBehind = { locale: PageLocale; missing: number }
+
+type Outcome = {
+  online: PageLocale[]
+  behind: LeftBehind[]
+  /** online, with a translation of what the English text said before */
+  outdated: PageLocale[]
+  req: PayloadRequest
+}
+
+/** What Payload answers where a document has been saved that is no draft. */
+const answers = new Set(['general:updatedSuccessfully', 'general:successfullyCreated'])
+
+/**
+ * Lets the answer to a publication, which the CMS shows, name the languages that went online, those out of
+ * date, and those that stayed behind with the reason. Payload (3.90) has one sentence for all, and asks
+ * `req.t` for it.
+ */
+function setSavedMessage({ online, behind, outdated, req }: Outcome): void {
+  const { t: ofPayload } = req
+  const t = cmsT(req)
+  const { language } = req.i18n
+  const list = (items: string[]) =>
+    new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(items)
+  const name = (locale: PageLocale) => languageName({ locale, language })
+  const left = behind.map(({ locale, missing }) => {
+    const reason = missing
+      ? t('editing:fieldsMissing', { number: missing })
+      : t('editing:figuresDiffer')
+    return `${name(locale)} (${reason})`
+  })
+  const sentences = [
+    online.length === pageLocales.length
+      ? t('editing:publishedInAll')
+      : t('editing:publishedIn', { languages: list(online.map(name)) }),
+    outdated.length > 0 && t('editing:nowOutdated', { languages: list(outdated.map(name)) }),
+    left.length > 0 && t('editing:notPublishedIn', { languages: list(left) }),
+  ]
+  const text = sentences.filter(Boolean).join(' ')
+  req.t = ((key, options) =>
+    answers.has(key) ? text : ofPayload(key, options)) satisfies typeof ofPayload
 }

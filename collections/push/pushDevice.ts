@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { env } from '../../src/server/env'
 
 /** By it a browser that takes notifications is known again when its reader logs out. */
@@ -13,10 +12,6 @@ export function pushDeviceOf(headers: Headers): string | null {
     headers.get('cookie') ?? '',
   )
   return value?.[1] ?? null
-}
-
-export function createPushDevice(): string {
-  return randomUUID()
 }
 
 /** The header that keeps a browser's name in it; null takes it away. */

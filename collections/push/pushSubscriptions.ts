@@ -1,7 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
-
-type Database = Pick<Payload['db']['drizzle'], 'execute'>
+import type { Database } from '../../src/server/transactions'
 
 /** What a user wants to be told of in one browser. */
 export type PushWishes = { newRequests: boolean; nextSteps: boolean }
@@ -18,20 +16,14 @@ export type PushSubscription = PushWishes & {
 /** Browsers of one person; the one that was added first goes. */
 const maxOfOne = 10
 
+type Browser = { user: number; device: string; session: string | null }
+
 /** Stores a browser's subscription, instead of what the same browser had before. */
-export async function storePushSubscription({
-  database,
-  user,
-  device,
-  session,
-  subscription: { endpoint, p256dh, auth, language, newRequests, nextSteps },
-}: {
-  database: Database
-  user: number
-  device: string
-  session: string | null
-  subscription: PushSubscription
-}): Promise<void> {
+export async function storePushSubscription(
+  database: Database,
+  { user, device, session }: Browser,
+  { endpoint, p256dh, auth, language, newRequests, nextSteps }: PushSubscription,
+): Promise<void> {
   await database.execute(sql`
     delete from push_subscriptions
     where (device = ${device} or endpoint = ${endpoint}) and (device, endpoint) <> (${device}, ${endpoint})
@@ -55,15 +47,11 @@ export async function storePushSubscription({
  * Where a browser that is told of something takes it from now on, unless another one takes it there.
  * @returns whether it is such a browser
  */
-export async function movePushSubscription({
-  database,
-  device,
-  subscription: { endpoint, p256dh, auth },
-}: {
-  database: Database
-  device: string
-  subscription: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>
-}): Promise<boolean> {
+export async function movePushSubscription(
+  database: Database,
+  device: string,
+  { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
   const { rows } = await database.execute(sql`
     update push_subscriptions set endpoint = ${endpoint}, p256dh = ${p256dh}, auth = ${auth}
     where device = ${device} and not exists (
@@ -74,15 +62,10 @@ export async function movePushSubscription({
 }
 
 /** What a user's browser is told of; null where it is told of nothing. */
-export async function findPushWishes({
-  database,
-  user,
-  device,
-}: {
-  database: Database
-  user: number
-  device: string | null
-}): Promise<PushWishes | null> {
+export async function findPushWishes(
+  database: Database,
+  { user, device }: { user: number; device: string | null },
+): Promise<PushWishes | null> {
   const { rows } = await database.execute(sql`
     select new_requests as "newRequests", next_steps as "nextSteps" from push_subscriptions
     where user_id = ${user} and device = ${device}
@@ -99,13 +82,7 @@ type Ending =
   | { user: number; exceptSession: string | null }
 
 /** Ends subscriptions, and what still waits to be sent to them. */
-export async function endPushSubscriptions({
-  database,
-  ending,
-}: {
-  database: Database
-  ending: Ending
-}): Promise<void> {
+export async function endPushSubscriptions(database: Database, ending: Ending): Promise<void> {
   await database.execute(sql`delete from push_subscriptions where ${condition(ending)}`)
 }
 
@@ -123,17 +100,10 @@ function condition(ending: Ending): ReturnType<typeof sql> {
 }
 
 /** A browser that has logged in again goes with its new log-in. */
-export async function followLogIn({
-  database,
-  user,
-  device,
-  session,
-}: {
-  database: Database
-  user: number
-  device: string
-  session: string | null
-}): Promise<void> {
+export async function followLogIn(
+  database: Database,
+  { user, device, session }: Browser,
+): Promise<void> {
   await database.execute(sql`
     update push_subscriptions set session = ${session} where device = ${device} and user_id = ${user}
   `)

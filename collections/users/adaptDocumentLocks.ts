@@ -16,7 +16,7 @@ export function adaptDocumentLocks(payload: Payload): void {
 
 /**
  * Payload (3.90) takes everybody's lock off a document with each save. Forms of content save all the time;
- * they release their lock when they are left (`src/editing/DocumentLockKeepAlive.tsx`), and locks of the others expire.
+ * they release their lock when they are left (`src/editing/PublicationsPanelView.tsx`), and locks of the others expire.
  */
 function keepLocksOfOpenForms({ db, collections, globals }: Payload): void {
   const { deleteMany } = db

@@ -9,7 +9,7 @@ import {
   type Where,
 } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
-import { transactionOf } from '../../src/server/transactionOf'
+import { transactionOf } from '../../src/server/transactions'
 import type { User } from '../../src/payload-types'
 
 /** A user who is switched off is logged out everywhere, and no link that was sent leads back in. */

@@ -24,21 +24,27 @@ import {
   allow,
   allowOne,
   worksWithRequests,
+  roleOptions,
 } from '../access/roles'
-import { pushEndpoints } from './pushEndpoints'
-import { unsubscribeAtLogOut, unsubscribeFormerStaff, movePushAtLogIn } from './unsubscribePush'
+import {
+  pushEndpoints,
+  unsubscribeAtLogOut,
+  unsubscribeFormerStaff,
+  movePushAtLogIn,
+} from './pushEndpoints'
 import { calendarEndpoints } from './calendarEndpoints'
-import { forgotPassword, hashNewToken, hashSentToken } from './forgotPassword'
-import { checkNewPassword, checkResetPassword } from './checkNewPassword'
-import { completeLogInByPassword } from './completeLogIn'
-import { requireCurrentPassword } from './requireCurrentPassword'
-import { prepareInvitation, queueInvitation } from './invitation'
-import { recordLogOut } from './recordSecurityEvents'
+import {
+  forgotPassword,
+  hashNewToken,
+  hashSentToken,
+  prepareInvitation,
+  queueInvitation,
+} from './passwordLinks'
+import { checkNewPassword, checkResetPassword, requireCurrentPassword } from './newPasswords'
+import { completeLogInByPassword, endEarlierSession, endLongSessions, recordLogOut } from './logIn'
 import { hidePending } from './secondFactor/requireSecondFactor'
 import { secondFactorEndpoints } from './secondFactor/endpoints'
-import { roleOptions } from './roleOptions'
-import { sessionEndpoints } from './sessionEndpoints'
-import { endEarlierSession, endLongSessions } from './sessionLifetime'
+import { sessionEndpoints } from './sessions'
 import {
   endAccessOfDeactivated,
   keepAnAdmin,
@@ -46,7 +52,8 @@ import {
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
-import { credentialsMatch } from './credentialsMatch'
+import { credentialsMatch } from './checkCredentials'
+import { formPart } from '../fields/contentFields'
 
 /** Ends a link that has been sent when the address it went to changes, or the password itself. */
 const endResetLink: CollectionBeforeChangeHook<User> = ({ data, originalDoc }) => {
@@ -154,7 +161,7 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/staff/account/CurrentPassword#CurrentPassword' },
+        components: { Field: '@/staff/account/accountFields#CurrentPassword' },
       },
     },
     {
@@ -216,18 +223,14 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
         disableListFilter: true,
         disableBulkEdit: true,
-        components: { Field: '@/staff/account/InviteCheckbox#InviteCheckbox' },
+        components: { Field: '@/staff/account/accountFields#InviteCheckbox' },
       },
     },
-    {
+    formPart({
       name: 'noInvitation',
       label: 'Send an invitation by e-mail',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/staff/account/NoMailNotice#NoInvitation' },
-      },
-    },
+      Field: '@/staff/account/NoMailNotice#NoInvitation',
+    }),
     // Payload's own field, which it hides where users do not log in with an address.
     {
       name: 'email',
@@ -297,47 +300,29 @@ export const Users: CollectionConfig = {
         condition: (data) => Boolean(data.lastLogInAt),
       },
     },
-    {
+    formPart({
       name: 'openSessions',
       label: 'Where you are logged in',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: { Field: '@/staff/account/OpenSessions#OpenSessions' },
-      },
-    },
-    {
+      position: 'sidebar',
+      Field: '@/staff/account/OpenSessions#OpenSessions',
+    }),
+    formPart({
       name: 'secondFactor',
       label: 'Second factor',
-      type: 'ui',
-      admin: {
-        disableListColumn: true,
-        components: { Field: '@/staff/secondFactor/SecondFactor#SecondFactor' },
-      },
-    },
-    {
+      Field: '@/staff/secondFactor/SecondFactor#SecondFactor',
+    }),
+    formPart({
       name: 'push',
       label: 'Notifications in this browser',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: { Field: '@/submissions/push/PushSettings#PushSettings' },
-      },
-    },
-    {
+      position: 'sidebar',
+      Field: '@/submissions/push/PushSettings#PushSettings',
+    }),
+    formPart({
       name: 'calendar',
       label: 'Next steps in your calendar',
-      type: 'ui',
-      admin: {
-        position: 'sidebar',
-        disableListColumn: true,
-        components: {
-          Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
-        },
-      },
-    },
+      position: 'sidebar',
+      Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
+    }),
     {
       name: 'calendarKey',
       label: 'Next steps in your calendar',

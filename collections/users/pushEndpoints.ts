@@ -1,17 +1,28 @@
-import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
+import { randomUUID } from 'node:crypto'
+import {
+  Forbidden,
+  type Endpoint,
+  type PayloadRequest,
+  type CollectionAfterChangeHook,
+  type CollectionAfterLoginHook,
+  type CollectionAfterLogoutHook,
+} from 'payload'
 import { z } from 'zod'
 import { failureResponse } from '../../src/server/http/failures'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { isPublicUrl } from '../../src/server/isPublicAddress'
 import { worksWithRequests } from '../access/roles'
-import { sessionOf } from './openSessions'
+import { sessionOf } from './sessions'
 import { isCurvePoint } from '../push/pushKeys'
-import { createPushDevice, pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
+import { pushDeviceCookie, pushDeviceOf } from '../push/pushDevice'
 import {
   endPushSubscriptions,
   movePushSubscription,
   storePushSubscription,
+  followLogIn,
 } from '../push/pushSubscriptions'
+import type { User } from '../../src/payload-types'
+import { transactionOf } from '../../src/server/transactions'
 
 /** Bytes of base64url (RFC 8291: 65 of a public key, 16 of a secret). */
 const bytes = (number: number) =>
@@ -45,14 +56,12 @@ async function subscribe(req: PayloadRequest): Promise<Response> {
   const body = wishesSchema.safeParse(await req.json?.().catch(() => null))
   if (!body.success) return failureResponse({ code: 'bad_request', locale: requestLocale(req) })
   const { endpoint, keys, newRequests, nextSteps } = body.data
-  const device = pushDeviceOf(headers) ?? createPushDevice()
-  await storePushSubscription({
-    database: payload.db.drizzle,
-    user: Number(user.id),
-    device,
-    session: sessionOf(req),
-    subscription: { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
-  })
+  const device = pushDeviceOf(headers) ?? randomUUID()
+  await storePushSubscription(
+    payload.db.drizzle,
+    { user: Number(user.id), device, session: sessionOf(req) },
+    { endpoint, ...keys, language: i18n.language, newRequests, nextSteps },
+  )
   return answer(device)
 }
 
@@ -63,9 +72,7 @@ async function move(req: PayloadRequest): Promise<Response> {
   const { endpoint, keys } = body.data
   const device = pushDeviceOf(req.headers)
   const database = req.payload.db.drizzle
-  const isMoved =
-    device &&
-    (await movePushSubscription({ database, device, subscription: { endpoint, ...keys } }))
+  const isMoved = device && (await movePushSubscription(database, device, { endpoint, ...keys }))
   if (!isMoved) throw new Forbidden(req.t)
   return answer(device)
 }
@@ -74,7 +81,7 @@ async function unsubscribe(req: PayloadRequest): Promise<Response> {
   const { user, headers, payload } = req
   if (!user) throw new Forbidden(req.t)
   const device = pushDeviceOf(headers)
-  if (device) await endPushSubscriptions({ database: payload.db.drizzle, ending: { device } })
+  if (device) await endPushSubscriptions(payload.db.drizzle, { device })
   return answer(null)
 }
 
@@ -83,4 +90,36 @@ function answer(device: string | null): Response {
     {},
     { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': pushDeviceCookie(device) } },
   )
+}
+
+/** After the log-out the user is told of nothing more in that browser. */
+export const unsubscribeAtLogOut: CollectionAfterLogoutHook = async ({ req }) => {
+  const device = pushDeviceOf(req.headers)
+  if (!device) return
+  await endPushSubscriptions(await transactionOf(req), { device })
+}
+
+/** After a log-in the user goes on being told in that browser; the one who used it before is not. */
+export const movePushAtLogIn: CollectionAfterLoginHook<User> = async ({ req, token, user }) => {
+  const device = pushDeviceOf(req.headers)
+  if (!device) return
+  const database = await transactionOf(req)
+  await endPushSubscriptions(database, { device, exceptOf: user.id })
+  await followLogIn(database, { user: user.id, device, session: sessionIn(token) })
+}
+
+/** A user who is switched off, or does not work with requests any more, is told of none. */
+export const unsubscribeFormerStaff: CollectionAfterChangeHook<User> = async ({ doc, req }) => {
+  if (doc.active && worksWithRequests(doc)) return doc
+  await endPushSubscriptions(await transactionOf(req), { user: doc.id })
+  return doc
+}
+
+/** The number of the log-in that a token, which has just been made here, is for. */
+function sessionIn(token: string): string | null {
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}',
+  )
+  const { sid }: { sid?: unknown } = { ...Object(claims) }
+  return typeof sid === 'string' ? sid : null
 }

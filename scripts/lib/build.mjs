@@ -30,33 +30,11 @@ const sources = [
 ]
 
 /** A build must be the same everywhere: what is set for one server stays out of it. */
-const runtimeVariables = [
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'PAYLOAD_SECRET',
-  'ADMIN_USERNAME',
-  'ADMIN_PASSWORD',
-  'SITE_URL',
-  'DATA_DIR',
-  'UPLOADS_DIR',
-  'PORT',
-  'HOST',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'NOTIFY_EMAIL',
-  'WEBHOOK_URL',
-  'WEBHOOK_SECRET',
-  'METRICS_PORT',
-  'METRICS_HOST',
-  'REVISION',
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_FORCE_PATH_STYLE',
-  'BACKUP_RECIPIENT',
-]
+const runtimeVariables = `
+  DATABASE_URL DATABASE_DIRECT_URL PAYLOAD_SECRET ADMIN_USERNAME ADMIN_PASSWORD SITE_URL
+  DATA_DIR UPLOADS_DIR PORT HOST SMTP_URL MAIL_FROM NOTIFY_EMAIL WEBHOOK_URL
+  WEBHOOK_SECRET METRICS_PORT METRICS_HOST REVISION S3_BUCKET S3_ENDPOINT S3_REGION
+  S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_FORCE_PATH_STYLE BACKUP_RECIPIENT`.split(/\s+/)
 
 /**
  * Builds the production server and puts its static files beside it, unless the sources are those

@@ -23,7 +23,7 @@ const keptOutput = 2_000_000
 /**
  * Starts a program as the leader of a process group, out of reach of the terminal's Ctrl-C: the caller
  * stops it.
- * @param {Program & Pick<import('node:child_process').SpawnOptions, 'stdio' | 'detached'>} program
+ * @param {Program & Pick<import('node:child_process').SpawnOptions, 'stdio' | 'detached' | 'uid' | 'gid'>} program
  */
 export function childProcess({ command, args, ...options }) {
   const child = spawn(command, args, { detached: true, windowsHide: true, ...options })

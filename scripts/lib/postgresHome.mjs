@@ -40,18 +40,20 @@ const unprivileged = process.platform === 'darwin' ? { uid: 1, gid: 1 } : { uid:
  * @returns {Home}
  */
 export function prepareHome(dataDir) {
-  const parent = path.dirname(dataDir)
-  makePrivateFolder({ folder: parent, isPassable: true })
-  refuseDanglingLink(dataDir)
-  // One folder must always have one name: a running server is recognized by it.
-  const folder = existsSync(dataDir)
-    ? realpathSync(dataDir)
-    : path.join(realpathSync(parent), path.basename(dataDir))
+  makePrivateFolder({ folder: path.dirname(dataDir), isPassable: true })
+  const isThere = existsSync(dataDir)
+  if (!isThere && lstatSync(dataDir, { throwIfNoEntry: false })) {
+    // A new database in its place would look like lost data.
+    throw new UserError(
+      `DATA_DIR contains ${dataDir}, a link to a database that no longer exists: restore that folder, or delete the link to start with an empty database`,
+    )
+  }
+  const folder = isThere ? realpathSync(dataDir) : dataDir
   const binaries = findBinaries()
   if (process.getuid?.() !== 0) return { folder, programs: binaries.programs, user: undefined }
 
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  const user = stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : unprivileged
+  const { uid, gid } = isThere ? statSync(folder) : unprivileged
+  const user = uid === 0 ? unprivileged : { uid, gid }
   return {
     folder: reachableFolder({ dataDir, folder, user }),
     programs: runnablePrograms({ ...binaries, user }),
@@ -65,18 +67,6 @@ export function prepareHome(dataDir) {
  */
 export function giveTo({ file, user }) {
   if (user) execFileSync('chown', ['-Rh', `${user.uid}:${user.gid}`, file])
-}
-
-/**
- * A new database in place of one that has gone missing would look like lost data.
- * @param {string} dataDir
- */
-function refuseDanglingLink(dataDir) {
-  const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()
-  if (!isLink || existsSync(dataDir)) return
-  throw new UserError(
-    `DATA_DIR contains ${dataDir}, a link to a database that no longer exists: restore that folder, or delete the link to start with an empty database`,
-  )
 }
 
 /** The server's programs that are installed for this system. */

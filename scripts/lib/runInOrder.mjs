@@ -1,7 +1,6 @@
 // @ts-check
 import os from 'node:os'
 import { Interrupted, UserError } from './userError.mjs'
-import { commandLineOf, isNumberInUse, parentOf } from './processes.mjs'
 
 /**
  * @typedef {object} StopRequest
@@ -72,11 +71,8 @@ function listenForStop() {
  */
 function watchNpm(onEnd) {
   const parent = process.ppid
-  // Some systems' shells replace themselves by the script.
-  const isShell = /^\S*sh[\s\0]-c[\s\0]/.test(commandLineOf(parent))
-  const npm = isShell ? parentOf(parent) : parent
   const timer = setInterval(() => {
-    if (process.ppid === parent && isNumberInUse(npm)) return
+    if (process.ppid === parent) return
     clearInterval(timer)
     onEnd()
   }, npmCheckedEvery)

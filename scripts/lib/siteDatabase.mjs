@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
-import { lockDataDir } from './lock.mjs'
 import { UserError } from './userError.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { ensureSecrets } from './secrets.mjs'
@@ -31,23 +30,7 @@ export async function loadBackupSettings({ dataDir }) {
 }
 
 /**
- * Makes this command the only one that uses DATA_DIR until it ends.
- * @param {Context & { command: string }} options
- */
-export async function claimDataDir({
-  settings: { dataDir },
-  stopping: { signal },
-  closers,
-  command,
-}) {
-  const lock = await lockDataDir({ dataDir, command, signal })
-  closers.push(() => lock.release())
-  return lock
-}
-
-/**
- * The address of the database that DATABASE_URL names, else of the embedded one, which is started. The
- * caller has claimed DATA_DIR.
+ * The address of the database that DATABASE_URL names, else of the embedded one, which is started.
  * @param {Pick<Context, 'settings' | 'closers'>} context
  * @returns {Promise<{ url: string, pid?: number, failed: Promise<never> }>} `failed` rejects when the
  *   embedded database, the process `pid`, ends by itself
@@ -78,14 +61,26 @@ export async function openForReading(context) {
       `There is no database in ${settings.dataDir}, so there is nothing to back up`,
     )
   }
-  try {
-    await claimDataDir({ ...context, command: 'npm run backup' })
-  } catch (error) {
-    const running = findEmbeddedPostgres(embedded(settings))
-    if (!running) throw error
-    return running
+  return findRunning(settings) ?? (await openDatabase(context)).url
+}
+
+/**
+ * The database for a restore, which no site uses.
+ * @param {Context} context
+ * @returns {Promise<string>}
+ */
+export async function openForRestore(context) {
+  const { settings } = context
+  if (settings.directUrl) return settings.directUrl
+  if (findRunning(settings)) {
+    throw new UserError(`A site is using the database in ${settings.dataDir}: stop it first`)
   }
   return (await openDatabase(context)).url
+}
+
+/** The address of the embedded database that another run has open. @param {Settings} settings */
+export function findRunning(settings) {
+  return settings.databaseUrl ? undefined : findEmbeddedPostgres(embedded(settings))
 }
 
 /** @param {Settings} settings */

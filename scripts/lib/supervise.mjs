@@ -10,7 +10,7 @@ import { Interrupted, UserError } from './userError.mjs'
 import { runInOrder } from './runInOrder.mjs'
 import { databaseKey, ensureAdminPassword, ensureSecrets } from './secrets.mjs'
 import { inProject } from './projectRoot.mjs'
-import { claimDataDir, loadBackupSettings, loadSettings, openDatabase } from './siteDatabase.mjs'
+import { findRunning, loadBackupSettings, loadSettings, openDatabase } from './siteDatabase.mjs'
 import { timed } from './timed.mjs'
 
 /**
@@ -18,7 +18,6 @@ import { timed } from './timed.mjs'
  * @typedef {import('./siteDatabase.mjs').Context} Context
  *
  * @typedef {object} Application
- * @property {string} command how the person started it
  * @property {'production' | 'development'} nodeEnv
  * @property {(options: { signal: AbortSignal }) => Promise<void>} prepare
  * @property {(settings: Settings) => { cwd: string, args: string[] }} server arguments for Node
@@ -29,6 +28,7 @@ const exitWithParent = (database) =>
   new URL(`exitWithParent.mjs?parent=${process.pid}&database=${database ?? ''}`, import.meta.url)
     .href
 const portFreeWithin = 1000
+const stoppedWithin = 16_000
 const readyWithin = 120_000
 const stopWithin = 15_000
 const backupsAgainAfter = 60 * 60 * 1000
@@ -43,7 +43,6 @@ export async function supervise(application) {
     const settings = loadSettings()
     checkWritableFolders(settings)
     const context = { settings, stopping, closers }
-    const lock = await claimDataDir({ ...context, command: application.command })
     await waitForPort(settings)
     if (settings.databaseUrl) await checkDatabaseReachable(settings.databaseUrl)
     await application.prepare({ signal: stopping.signal })
@@ -51,7 +50,7 @@ export async function supervise(application) {
     const { recipients } = await loadBackupSettings(settings)
     const isBackedUp =
       recipients.length > 0 && application.nodeEnv === 'production' && !settings.isDemo
-    await serve({ application, context, lock, isBackedUp })
+    await serve({ application, context, isBackedUp })
   })
 }
 
@@ -61,21 +60,26 @@ function throwIfStopped({ stopping }) {
 }
 
 /**
- * What a killed run has left can hold the port for a moment after its end.
+ * A run on the same folder that is stopping, or the server of one that was killed, holds the port until then.
  * @param {Settings} settings
  */
 async function waitForPort(settings) {
+  let isLogged = false
   for (const startedAt = Date.now(); ; await sleep(200)) {
     try {
       return await checkPortFree(settings)
     } catch (error) {
-      if (Date.now() - startedAt > portFreeWithin) throw error
+      const isOther = findRunning(settings) !== undefined
+      if (Date.now() - startedAt > (isOther ? stoppedWithin : portFreeWithin)) throw error
+      if (isOther && !isLogged)
+        console.log(`Waiting for another run on ${settings.dataDir} to stop …`)
+      isLogged ||= isOther
     }
   }
 }
 
-/** @param {{ application: Application, context: Context, lock: import('./lock.mjs').Lock, isBackedUp: boolean }} options */
-async function serve({ application, context, lock, isBackedUp }) {
+/** @param {{ application: Application, context: Context, isBackedUp: boolean }} options */
+async function serve({ application, context, isBackedUp }) {
   const { settings, stopping, closers } = context
   const secrets = ensureSecrets(settings)
   const database = await openDatabase(context)
@@ -104,8 +108,6 @@ async function serve({ application, context, lock, isBackedUp }) {
   })
   // Open requests are answered first, unless there is a hurry.
   closers.push(() => server.stop({ timeout: stopWithin, hurry: stopping.hurry }))
-  closers.push(() => lock.announceStop())
-  lock.noteChild(server.pid)
 
   let isReady = false
   const serverFailed = server.ended.then((how = 'exit code 0') => {

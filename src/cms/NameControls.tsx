@@ -29,6 +29,8 @@ export function NameControls({ children }: { children: ReactNode }) {
     name('.select-row input', (box) =>
       payloadT('general:selectLabel', { label: textIn(box, 'tr', 'td:not(.cell-_select)') }),
     )
+    // The padlock of a document that a colleague has open.
+    name('.locked', (lock) => lock.querySelector('.tooltip-content')?.textContent ?? '')
     name('.add-block-menu', () => t('controls:addBlock'))
     name('.draggable-block-menu', () => t('controls:moveBlock'))
     for (const key of ['bold', 'italic', 'link'] as const) {

@@ -5,7 +5,7 @@ import { articleEditor } from '../../collections/fields/articleEditor'
 import type { Audience } from '@/domain/consultationFields'
 import { pageLocales, type PageLocale } from '../i18n/locales'
 import type { SeedDocuments } from '@/seed/buildSeedDocuments'
-import { demoPictures } from './demoPictures'
+import pictures from './content/pictures.json'
 
 /**
  * What the example operator has entered, one file in `content` for each subject, of the form
@@ -13,7 +13,8 @@ import { demoPictures } from './demoPictures'
  * - data of a global and, in the list of a collection, each document lie over the first content: a document over
  *   that of the same `slug` or `order`, where there is one; rows of a list over those at the same place;
  * - a localized value is an object of its languages, and a rich text a list of Markdown paragraphs;
- * - `"picture:NAME"`, also as a paragraph, is a picture of `demoPictures.ts`;
+ * - `"picture:NAME"`, also as a paragraph, is a picture of `content/pictures.json`, drawn without letters: what draws
+ *   it may have no fonts;
  * - `"day:-12"` is the day twelve days ago.
  * What the first content has as drafts is published.
  */
@@ -174,9 +175,8 @@ function pictureName(value: unknown): string | undefined {
 }
 
 async function storePicture({ cms, name }: { cms: Payload; name: string }): Promise<number> {
-  const picture = demoPictures[name]
-  if (!picture) throw new Error(`The demonstration has no picture ${name}`)
-  const { drawing, alt } = picture
+  if (!(name in pictures)) throw new Error(`The demonstration has no picture ${name}`)
+  const { drawing, alt } = pictures[name as keyof typeof pictures] // just looked up
   const { default: sharp } = await import('sharp')
   const data = await sharp(Buffer.from(drawing)).png().toBuffer()
   // The server itself writes, at its start, so access is overridden.

@@ -15,9 +15,6 @@ export const stepPayers = [
   { value: 'nobody', label: 'Nobody: it costs nothing' },
 ] as const
 
-export type StepActor = (typeof stepActors)[number]['value']
-export type StepPayer = (typeof stepPayers)[number]['value']
-
 /** How many months something takes; without `to` it may take any longer. */
 export type Months = { from: number; to: number | null }
 

@@ -1,19 +1,18 @@
 import type { ServerProps } from 'payload'
 import { editsContent, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
-import { cmsT } from '@/i18n/cmsT'
+import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { env } from '@/server/env'
 import { FactsToCheck } from './FactsToCheck'
-import { LanguageProgressList } from './LanguageProgressList'
 import { CountriesWithoutGuide } from './CountriesWithoutGuide'
 import { UntranslatedContent } from './UntranslatedContent'
-import { readFactsToCheck } from './readFactsToCheck'
-import { localesOf, readContentOverview } from './readContentOverview'
-import { readScheduledChanges } from './readScheduledChanges'
-import { readMissingDetails } from './readMissingDetails'
-import { FailedSchedule, ScheduledChanges } from './ScheduledChanges'
+import { localesOf, readContentOverview, type LanguageProgress } from './readContentOverview'
+import { readScheduledChanges, FailedSchedule, ScheduledChanges } from './ScheduledChanges'
 import { MissingDetails } from './MissingDetails'
+import { PublicationBadge, type Mark } from './PublicationBadge'
+import { languageName } from '@/i18n/languageName'
 import staff from '@/ui/staff.module.css'
+import styles from './editing.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 
@@ -24,24 +23,53 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   const contentLocale = isPageLocale(locale?.code) ? locale.code : defaultLocale
   const locales = localesOf(user)
   const overview = await readContentOverview({ payload, user, locales, i18n })
-  const [schedule, facts, steps] = await Promise.all([
-    readScheduledChanges({ payload, ...overview }),
-    readFactsToCheck({ payload, user, locale: contentLocale }),
-    readMissingDetails({ payload, locale: contentLocale, language: i18n.language }),
-  ])
+  const schedule = await readScheduledChanges({ payload, ...overview })
   const context = { i18n, payload, titles: overview.titles }
+  const reader = { i18n, payload, user, locale: contentLocale }
   const mayMend = editsContent(user)
   return (
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
-      {mayMend && <MissingDetails steps={steps} {...context} />}
+      {mayMend && <MissingDetails {...reader} />}
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
       <FailedSchedule changes={schedule.failed} {...context} />
       <UntranslatedContent documents={overview.open} locales={locales} {...context} />
-      {mayMend && <FactsToCheck facts={facts} {...context} />}
+      {mayMend && <FactsToCheck {...reader} />}
       <ScheduledChanges changes={schedule.next} {...context} />
     </section>
+  )
+}
+
+/** A progress bar for each language. */
+function LanguageProgressList({
+  languages,
+  i18n,
+}: Pick<Props, 'i18n'> & { languages: LanguageProgress[] }) {
+  const t = cmsT(i18n)
+  const badge = (mark: keyof LanguageProgress & Mark, text: CmsKey, number: number) => (
+    <PublicationBadge mark={mark} text={t(text, { number })} />
+  )
+  return (
+    <ul className={`${staff.list} ${styles.languages}`}>
+      {languages.map(({ locale, complete, total, missing, outdated, published }) => {
+        const id = `progress-${locale}`
+        return (
+          <li key={locale} className={staff.panel}>
+            <div className={`${staff.row} ${staff.spread}`}>
+              <strong id={id}>{languageName({ locale, language: i18n.language })}</strong>
+              <span>{t('editing:progress', { complete, total })}</span>
+            </div>
+            <progress aria-labelledby={id} max={total || 1} value={complete} />
+            <div className={staff.row}>
+              {badge('published', 'editing:countPublished', published)}
+              {missing > 0 && badge('missing', 'editing:countMissing', missing)}
+              {outdated > 0 && badge('outdated', 'editing:countOutdated', outdated)}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

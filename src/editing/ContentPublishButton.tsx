@@ -5,7 +5,6 @@ import {
   PublishButton,
   ServerFunctionsContext,
   useAuth,
-  useConfig,
   useDocumentInfo,
   useForm,
   useFormModified,
@@ -19,8 +18,7 @@ import {
 import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
 import { isTranslator } from '@collections/access/roles'
-import type { NamedField } from '@collections/publications/remarks'
-import type { PublicationSummary } from '@collections/publications/describePublications'
+import type { NamedField, PublicationSummary } from '@collections/publications/describePublications'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
@@ -64,15 +62,14 @@ function useModifiedAfterRefusal() {
 function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePublish'] {
   const { schedulePublish } = useServerFunctions()
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
-  const { config } = useConfig()
   const { i18n, ...translation } = useTranslation()
   return async (args) => {
     // Published from English, other languages stay behind; English itself has to be complete.
     const locale = (args.localeToPublish ?? defaultLocale) as PageLocale
     if (args.type === 'publish') {
       const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
-      const address = `${config.serverURL}${config.routes.api}/publications/of/${document}`
-      const response = await fetch(address, { credentials: 'include' })
+      const address = `/cms/api/publications/of/${document}`
+      const response = await fetch(address)
       // The answer of the endpoint in collections/publications/endpoints.ts.
       const { publications } = (await response.json()) as { publications: PublicationSummary[] }
       const t = cmsT(translation)
@@ -130,9 +127,13 @@ function PublishLanguage() {
 
 function usePublishAddress(): string {
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
-  const { config } = useConfig()
   const { code } = useLocale()
   const path = globalSlug ? `globals/${globalSlug}` : `${collectionSlug}/${id}`
   const query = new URLSearchParams({ depth: '0', locale: code, publishSpecificLocale: code })
-  return `${config.serverURL}${config.routes.api}/${path}?${query.toString()}`
+  return `/cms/api/${path}?${query.toString()}`
+}
+
+/** No button: a page that the site cannot be without is not taken off it. */
+export function NoUnpublish() {
+  return null
 }

@@ -34,7 +34,6 @@ export async function CountriesWithoutGuide({
       docs.every(({ slug }) => slug !== value) || without.some(({ slug }) => slug === value),
   )
   if (listed.length === 0) return null
-  const adminRoute = payload.config.routes.admin
   const t = cmsT(i18n)
   return (
     <p>
@@ -46,7 +45,7 @@ export async function CountriesWithoutGuide({
         return (
           <span key={value}>
             {index > 0 && <span> · </span>}
-            <Link href={formPath({ adminRoute, kind, document })} prefetch={false}>
+            <Link href={formPath({ kind, document })} prefetch={false}>
               {guide?.name || getTranslation(label, i18n)}
             </Link>
             {hasDraft && <span> {t('editing:guideDraft')}</span>}

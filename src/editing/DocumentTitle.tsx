@@ -1,5 +1,6 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import type { Payload } from 'payload'
+import type { DocumentKey } from '@collections/publications/fieldValues'
 import { documentKey } from './readContentOverview'
 import staff from '@/ui/staff.module.css'
 
@@ -11,7 +12,7 @@ export type DocumentContext = {
   titles: Map<string, string | null>
 }
 
-type Props = { kind: string; document: string; context: DocumentContext }
+type Props = DocumentKey & { context: DocumentContext }
 
 /** A document's English title with its kind above it; a global has one name. */
 export function DocumentTitle(props: Props) {

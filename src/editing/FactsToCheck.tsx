@@ -1,72 +1,85 @@
 import { Link } from '@payloadcms/ui'
+import type { Payload, TypedUser } from 'payload'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
+import { DashboardTable } from './DashboardTable'
 import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
-import type { DueFact } from './readFactsToCheck'
+import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import staff from '@/ui/staff.module.css'
-import styles from './editing.module.css'
 
-type Props = DocumentContext & { facts: DueFact[] }
+type Reader = { payload: Payload; user: TypedUser; locale: PageLocale }
 
 /** The facts that are due to be checked again. */
-export function FactsToCheck({ facts, i18n, payload }: Props) {
+export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentContext, 'i18n'>) {
+  const facts = await readFacts(reader)
   const t = cmsT(i18n)
   const date = new Intl.DateTimeFormat(intlTag(i18n.language), {
     dateStyle: 'medium',
     // Review dates are dates without a time zone.
     timeZone: 'UTC',
   })
+  const columns = (['fact', 'due', 'owner', 'source'] as const).map((name) => t(`editing:${name}`))
   return (
-    <section className={staff.panel} aria-labelledby="due-facts">
-      <h3 id="due-facts" className={staff.title}>
-        {t('editing:facts')}
-      </h3>
-      {facts.length === 0 && <p>{t('editing:noFacts')}</p>}
-      {facts.length > 0 && (
-        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby="due-facts">
-          <table className={`${staff.table} ${styles.documents}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('editing:fact')}</th>
-                <th scope="col">{t('editing:due')}</th>
-                <th scope="col">{t('editing:owner')}</th>
-                <th scope="col">{t('editing:source')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {facts.map((fact) => (
-                <tr key={fact.id}>
-                  <th scope="row">
-                    <span className={staff.quiet}>{fact.country}</span>
-                    <Link
-                      href={`${formPath({
-                        adminRoute: payload.config.routes.admin,
-                        kind: 'process-guides',
-                        document: fact.guide,
-                      })}#field-facts`}
-                      prefetch={false}
-                    >
-                      <bdi>{fact.label}</bdi>
-                    </Link>
-                  </th>
-                  <td>
-                    <time dateTime={fact.reviewBy.slice(0, 10)}>
-                      {date.format(new Date(fact.reviewBy))}
-                    </time>
-                  </td>
-                  <td>
-                    <bdi>{fact.owner}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{fact.source}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
+    <DashboardTable
+      id="due-facts"
+      title={t('editing:facts')}
+      none={t('editing:noFacts')}
+      columns={columns}
+    >
+      {facts.map(({ id, country, guide, label, owner, reviewBy, source }) => (
+        <tr key={id}>
+          <th scope="row">
+            <span className={staff.quiet}>{country}</span>
+            <Link
+              href={`${formPath({ kind: 'process-guides', document: guide })}#field-facts`}
+              prefetch={false}
+            >
+              <bdi>{label}</bdi>
+            </Link>
+          </th>
+          <td>
+            <time dateTime={reviewBy.slice(0, 10)}>{date.format(new Date(reviewBy))}</time>
+          </td>
+          <td>
+            <bdi>{owner}</bdi>
+          </td>
+          <td>
+            <bdi>{source}</bdi>
+          </td>
+        </tr>
+      ))}
+    </DashboardTable>
   )
+}
+
+/** The facts that visitors see and that should have been checked again by now, oldest first. */
+async function readFacts({ payload, user, locale }: Reader) {
+  const today = new Date().toISOString().slice(0, 10)
+  const { docs } = await payload.find({
+    collection: 'process-guides',
+    where: { 'facts.reviewBy': { less_than: today } },
+    locale,
+    // A name in English is better here than none.
+    fallbackLocale: defaultLocale,
+    draft: false,
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  })
+  return docs
+    .flatMap(({ id: guide, name, slug, facts }) =>
+      (facts ?? []).map(({ id, label, source = null, owner, reviewBy }) => ({
+        label,
+        source,
+        owner,
+        reviewBy,
+        id: `${guide}-${id}`,
+        guide: String(guide),
+        country: name || slug,
+      })),
+    )
+    .filter(({ reviewBy }) => reviewBy < today)
+    .sort((a, b) => a.reviewBy.localeCompare(b.reviewBy, 'en'))
 }

@@ -1,9 +1,9 @@
 import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import type { PublicationState } from '@collections/publications/remarks'
+import type { PublicationState } from '@collections/publications/describePublications'
 import staff from '@/ui/staff.module.css'
 
 /** What can be said of a document in a language. */
-type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+export type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
 
 const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   complete: [Check],

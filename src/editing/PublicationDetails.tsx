@@ -1,8 +1,7 @@
 'use client'
 
-import { Link, useConfig, useTranslation } from '@payloadcms/ui'
-import type { PublicationSummary } from '@collections/publications/describePublications'
-import type { NamedField } from '@collections/publications/remarks'
+import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
+import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
 import { localePath } from '@/i18n/paths'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
@@ -10,7 +9,6 @@ import { documentPath, draftPath, formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
-import { UnpublishButton } from './UnpublishButton'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -143,10 +141,7 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
         {t('editing:openPreview')}
       </a>
       {isAllowed && !isBeingEdited && (
-        <Link
-          href={formPath({ adminRoute: config.routes.admin, kind, document, locale })}
-          prefetch={false}
-        >
+        <Link href={formPath({ kind, document, locale })} prefetch={false}>
           {t('editing:editIn', { language })}
         </Link>
       )}
@@ -154,5 +149,45 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
         <UnpublishButton id={id} language={language} onDone={onChange} />
       )}
     </div>
+  )
+}
+
+/** Takes one language of a document off the site, after asking once. */
+function UnpublishButton({
+  id,
+  language,
+  onDone,
+}: {
+  id: number
+  language: string
+  onDone: () => Promise<void>
+}) {
+  const t = cmsT(useTranslation())
+  const { openModal } = useModal()
+  const modalSlug = `take-offline-${id}`
+
+  async function takeOffline() {
+    const address = `/cms/api/publications/${id}/unpublish`
+    const response = await fetch(address, { method: 'POST' }).catch(() => null)
+    if (!response?.ok) {
+      toast.error(t('editing:takeOfflineFailed'))
+      return
+    }
+    toast.success(t('editing:takeOfflineDone', { language }))
+    await onDone()
+  }
+
+  return (
+    <>
+      <button type="button" className={staff.textButton} onClick={() => openModal(modalSlug)}>
+        {t('editing:takeOffline', { language })}
+      </button>
+      <ConfirmationModal
+        modalSlug={modalSlug}
+        heading={t('editing:takeOffline', { language })}
+        body={t('editing:takeOfflineText', { language })}
+        onConfirm={takeOffline}
+      />
+    </>
   )
 }

@@ -16,10 +16,7 @@ export async function PublicationsPanel({ data, id, req, kind, isGlobal }: Props
       kind={kind}
       document={document}
       publications={publications}
-      rights={{
-        isTranslator: isTranslator(req.user),
-        mayUnpublish: editsContent(req.user),
-      }}
+      rights={{ isTranslator: isTranslator(req.user), mayUnpublish: editsContent(req.user) }}
     />
   )
 }

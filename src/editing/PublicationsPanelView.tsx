@@ -1,11 +1,14 @@
 'use client'
 
 import {
-  useConfig,
   useDocumentEvents,
   useDocumentTitle,
   useLocale,
   useTranslation,
+  useFormFields,
+  useAuth,
+  useDocumentInfo,
+  useServerFunctions,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicationSummary } from '@collections/publications/describePublications'
@@ -13,8 +16,6 @@ import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
-import { DocumentLockKeepAlive } from './DocumentLockKeepAlive'
-import { SaveConflicts } from './SaveConflicts'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -108,16 +109,15 @@ function usePublications({
   document: string | null
   first: PublicationSummary[]
 }) {
-  const { config } = useConfig()
   const { mostRecentUpdate } = useDocumentEvents()
   const [publications, setPublications] = useState(first)
   const [hasFailed, setHasFailed] = useState(false)
   // What was saved before this form was opened is known already.
   const known = useRef(mostRecentUpdate)
-  const address = `${config.serverURL}${config.routes.api}/publications/of/${kind}/${document}`
+  const address = `/cms/api/publications/of/${kind}/${document}`
 
   const read = useCallback(async () => {
-    const response = await fetch(address, { credentials: 'include' }).catch(() => null)
+    const response = await fetch(address).catch(() => null)
     setHasFailed(!response?.ok)
     if (!response?.ok) return
     // The answer of the endpoint in collections/publications/endpoints.ts.
@@ -132,4 +132,81 @@ function usePublications({
   }, [mostRecentUpdate, document, read])
 
   return { publications, hasFailed, read }
+}
+
+/** Says which fields another author has changed since the form was filled; it stays until it is closed. */
+function SaveConflicts() {
+  const translation = useTranslation()
+  const t = cmsT(translation)
+  // The server's own answer (collections/publications/formBase.ts).
+  const base = useFormFields(([fields]) => fields.base?.value) as { conflicts?: string[] } | null
+  const [conflicts, setConflicts] = useState<string[]>([])
+  const newest = base?.conflicts?.join('\n') ?? ''
+  const [last, setLast] = useState(newest)
+  if (newest !== last) {
+    setLast(newest)
+    if (newest) setConflicts([...new Set([...conflicts, ...newest.split('\n')])])
+  }
+  if (conflicts.length === 0) return null
+  return (
+    <p role="alert" className={staff.notice} data-tone="bad">
+      <span>{t('editing:changedElsewhere', { fields: conflicts.join(', ') })}</span>{' '}
+      <button type="button" className={staff.textButton} onClick={() => setConflicts([])}>
+        {translation.t('general:close')}
+      </button>
+    </p>
+  )
+}
+
+/** Several fit into the time that a lock lasts, also in a tab in the background, which is slowed down. */
+const renewMilliseconds = 15_000
+
+/** Holds the document's lock while its form is open, and releases it when it is left. */
+function DocumentLockKeepAlive() {
+  const { id, collectionSlug, globalSlug, currentEditor } = useDocumentInfo()
+  const { getFormState } = useServerFunctions()
+  const { user } = useAuth()
+  const userId = user?.id
+  const holder = typeof currentEditor === 'object' ? currentEditor?.id : currentEditor
+  const isReading = Boolean(holder) && holder !== userId
+  const kind = collectionSlug ?? globalSlug ?? ''
+  const query = new URLSearchParams({
+    'where[user.value][equals]': String(userId),
+    ...(globalSlug
+      ? { 'where[globalSlug][equals]': globalSlug }
+      : {
+          'where[document.relationTo][equals]': kind,
+          'where[document.value][equals]': String(id),
+        }),
+  })
+  const release = `/cms/api/payload-locked-documents?${query}`
+
+  useEffect(() => {
+    if (isReading) return
+    // Payload takes or renews the user's lock with each request for a form's state.
+    const hold = () =>
+      void getFormState({
+        ...(globalSlug ? { globalSlug } : { id, collectionSlug }),
+        data: {},
+        docPermissions: undefined,
+        docPreferences: { fields: {} },
+        operation: 'update',
+        returnLockStatus: true,
+        schemaPath: kind,
+        select: { updatedAt: true },
+        skipValidation: true,
+        updateLastEdited: true,
+      }).catch(() => undefined)
+    const leave = () =>
+      void fetch(release, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+    const timer = setInterval(hold, renewMilliseconds)
+    hold()
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [isReading, getFormState, globalSlug, id, collectionSlug, kind, release])
+  return null
 }

@@ -1,13 +1,13 @@
 import { Link } from '@payloadcms/ui'
 import type { PageLocale } from '@/i18n/locales'
 import { cmsT } from '@/i18n/cmsT'
+import { DashboardTable } from './DashboardTable'
 import { DocumentTitle, type DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
-import type { OpenDocument } from './readContentOverview'
+import { documentKey, type OpenDocument } from './readContentOverview'
 import staff from '@/ui/staff.module.css'
-import styles from './editing.module.css'
 
 /** More documents than these are work for the lists. */
 const shown = 100
@@ -19,69 +19,47 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
   const t = cmsT(context.i18n)
   const { language } = context.i18n
   return (
-    <section className={staff.panel} aria-labelledby="open-work">
-      <h3 id="open-work" className={staff.title}>
-        {t('editing:openWork')}
-      </h3>
-      {documents.length === 0 && <p>{t('editing:nothingOpen')}</p>}
-      {documents.length > 0 && (
-        // Wide tables are scrolled by keyboard too.
-        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby="open-work">
-          <table className={`${staff.table} ${styles.documents}`}>
-            <thead>
-              <tr>
-                <th scope="col">{t('editing:document')}</th>
-                {locales.map((locale) => (
-                  <th key={locale} scope="col">
-                    {languageName({ locale, language })}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {documents.slice(0, shown).map((document) => (
-                <tr key={`${document.kind}/${document.document}`}>
-                  <th scope="row">
-                    <DocumentTitle
-                      kind={document.kind}
-                      document={document.document}
-                      context={context}
-                    />
-                  </th>
-                  {locales.map((locale) => (
-                    <td key={locale}>
-                      <Cell document={document} locale={locale} context={context} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {documents.length > shown && (
-        <p>{t('editing:furtherDocuments', { number: documents.length - shown })}</p>
-      )}
-    </section>
+    <DashboardTable
+      id="open-work"
+      title={t('editing:openWork')}
+      none={t('editing:nothingOpen')}
+      columns={[
+        t('editing:document'),
+        ...locales.map((locale) => languageName({ locale, language })),
+      ]}
+      more={
+        documents.length > shown &&
+        t('editing:furtherDocuments', { number: documents.length - shown })
+      }
+    >
+      {documents.slice(0, shown).map((document) => (
+        <tr key={documentKey(document)}>
+          <th scope="row">
+            <DocumentTitle {...document} context={context} />
+          </th>
+          {locales.map((locale) => (
+            <td key={locale}>
+              <Cell document={document} locale={locale} i18n={context.i18n} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </DashboardTable>
   )
 }
 
 function Cell({
   document: { kind, document, publications },
   locale,
-  context: { i18n, payload },
-}: {
-  document: OpenDocument
-  locale: PageLocale
-  context: DocumentContext
-}) {
+  i18n,
+}: Pick<DocumentContext, 'i18n'> & { document: OpenDocument; locale: PageLocale }) {
   const t = cmsT(i18n)
   const publication = publications.find((one) => one.locale === locale)
   if (!publication) return null
   const { state, missing, outdated, differences } = publication
   const isDone = state === 'complete' && differences.length === 0
   if (isDone) return <PublicationBadge mark="complete" text={t('editing:complete')} />
-  const href = formPath({ adminRoute: payload.config.routes.admin, kind, document, locale })
+  const href = formPath({ kind, document, locale })
   return (
     <Link
       href={href}

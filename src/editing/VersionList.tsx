@@ -20,12 +20,12 @@ export async function VersionList({
   routeSegments,
   versions: { disableGutter = false, useVersionDrawerCreatedAtCell: isChoice = false } = {},
 }: DocumentViewServerProps) {
-  const { i18n, payload, t } = req
+  const { i18n, t } = req
   const kind = (collectionConfig ?? globalConfig)?.slug ?? ''
   const rows = await readVersions({ kind, id: docID, req })
   const isTrashed = routeSegments[2] === 'trash'
   const document = globalConfig ? kind : `${isTrashed ? 'trash/' : ''}${docID}`
-  const path = formPath({ adminRoute: payload.config.routes.admin, kind, document })
+  const path = formPath({ kind, document })
   const Frame = disableGutter ? 'div' : Gutter
   const label = getTranslation(collectionConfig?.labels.plural ?? globalConfig?.label ?? '', i18n)
   const editing = cmsT(i18n)

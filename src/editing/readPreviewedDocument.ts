@@ -1,11 +1,11 @@
-import type { CollectionSlug, Payload, TypedUser } from 'payload'
+import type { Payload, TypedUser } from 'payload'
+import { readDocument } from '@collections/publications/fieldValues'
 import type { PageLocale } from '@/i18n/locales'
 import { blogPath } from '@/domain/sitePages'
 import { documentPath } from './documentPath'
 
 /** A document whose newest draft is looked at. */
 export type Previewed = {
-  kind: string
   /** the address part of the draft, where its kind has one */
   slug: string | null
   /** where visitors find what is published, without its language */
@@ -13,38 +13,29 @@ export type Previewed = {
   hasMissingTexts: boolean
 }
 
-type Query = { payload: Payload; user: TypedUser; locale: PageLocale; kind: string }
-
 /**
  * What a preview's address leads to; null where it leads nowhere.
  * @param id of the document; undefined for a global
  */
 export async function readPreviewedDocument({
-  id,
-  ...query
-}: Query & { id: string | undefined }): Promise<Previewed | null> {
-  const { payload, kind } = query
-  const isGlobal = payload.config.globals.some(({ slug }) => slug === kind)
-  if (isGlobal !== (id === undefined)) return null
-  const publication = await findPublication({ ...query, document: id ?? kind })
-  if (!publication) return null
-  const slug = id === undefined ? null : await readSlug({ ...query, id: Number(id) })
-  return {
-    kind,
-    slug,
-    publicPath: publicPath({ kind, publication }),
-    hasMissingTexts: publication.state === 'missing',
-  }
-}
-
-async function findPublication({
   payload,
   user,
   locale,
   kind,
-  document,
-}: Query & { document: string }) {
+  id,
+}: {
+  payload: Payload
+  user: TypedUser
+  locale: PageLocale
+  kind: string
+  id: string | undefined
+}): Promise<Previewed | null> {
+  const isGlobal = payload.config.globals.some((global) => global.slug === kind)
+  if (isGlobal !== (id === undefined)) return null
+  const document = id ?? kind
+  const reading = { payload, depth: 0, overrideAccess: false, user } as const
   const { docs } = await payload.find({
+    ...reading,
     collection: 'publications',
     where: {
       kind: { equals: kind },
@@ -53,38 +44,19 @@ async function findPublication({
     },
     select: { slug: true, state: true, publishedAt: true },
     limit: 1,
-    depth: 0,
-    overrideAccess: false,
-    user,
   })
-  return docs[0] ?? null
-}
-
-async function readSlug({ payload, user, locale, kind, id }: Query & { id: number }) {
-  const doc: object | null = await payload.findByID({
-    // What has a publication and is no global is a document of a collection.
-    collection: kind as CollectionSlug,
-    id,
-    draft: true,
-    locale,
-    fallbackLocale: false,
-    depth: 0,
-    disableErrors: true,
-    overrideAccess: false,
-    user,
-  })
-  return doc && 'slug' in doc && typeof doc.slug === 'string' ? doc.slug : null
-}
-
-/** What is not published has no page of its own; the list of its kind comes closest. */
-function publicPath({
-  kind,
-  publication: { slug, publishedAt },
-}: {
-  kind: string
-  publication: { slug?: string | null; publishedAt?: string | null }
-}): string {
-  if (publishedAt) return documentPath({ kind, slug: slug ?? null }) ?? '/'
-  if (kind === 'posts') return blogPath
-  return documentPath({ kind, slug: null }) ?? '/'
+  const [publication] = docs
+  if (!publication) return null
+  const { slug = null, state, publishedAt } = publication
+  const draft = isGlobal
+    ? null
+    : await readDocument({ kind, document, locale, draft: true, fallbackLocale: false, ...reading })
+  // What is not published has no page of its own; the list of its kind comes closest.
+  const isUnseenArticle = kind === 'posts' && !publishedAt
+  const page = isUnseenArticle ? blogPath : documentPath({ kind, slug: publishedAt ? slug : null })
+  return {
+    slug: typeof draft?.slug === 'string' ? draft.slug : null,
+    publicPath: page ?? '/',
+    hasMissingTexts: state === 'missing',
+  }
 }

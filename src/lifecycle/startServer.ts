@@ -14,11 +14,7 @@ import { log, logConsole } from '@/server/log'
 import { fileRemovals } from '@/server/removeFiles'
 import { BucketError } from '@/server/storage/bucket.mjs'
 import { bucket, payloadFolder } from '@/server/uploadLocations'
-import {
-  deskChanges,
-  deskLooking,
-  keepDeskStreams,
-} from '@/submissions/desk/live/deskNotifications'
+import { deskChanges, deskViewers, keepDeskStreams } from '@/submissions/desk/live/deskStreams'
 import { deliverNotifications } from '@/submissions/notifications/deliverNotifications'
 import { answerVisitorCall } from '@/submissions/visitorRoutes'
 import { holdFirstConnections } from './holdFirstConnections'
@@ -63,7 +59,7 @@ export async function startServer(): Promise<void> {
     const { serveMetrics } = await import('./metrics/serveMetrics')
     await serveMetrics({ host: env.METRICS_HOST, port: env.METRICS_PORT })
   }
-  await followDatabaseNotifications([expireChangedContent, deskChanges, deskLooking, fileRemovals])
+  await followDatabaseNotifications([expireChangedContent, deskChanges, deskViewers, fileRemovals])
   const endDeskStreams = keepDeskStreams()
   const stopDeliveries = deliverNotifications()
   const stopJobs = startJobs()

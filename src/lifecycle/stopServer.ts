@@ -21,11 +21,7 @@ const clearAwayWithin = 1000
 /** Keeps new work from beginning; the answer tells whether some is still being done. */
 type StopBackground = () => () => boolean
 
-type Traffic = {
-  server: Server | null
-  responses: Set<ServerResponse>
-  isStopping: boolean
-}
+type Traffic = { server: Server | null; responses: Set<ServerResponse>; isStopping: boolean }
 
 /** Follows the requests of this process from now on, so that it can stop in order. */
 export function followTraffic(): Traffic {

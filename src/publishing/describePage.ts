@@ -4,7 +4,8 @@ import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
-import { blogPath, checkUsPath, legalPages, processPath, searchPath } from '@/domain/sitePages'
+import { blogPath, checkUsPath, searchPath } from '@/domain/sitePages'
+import { documentOfPath } from './documentOfPath'
 import { publishedContent, type Content } from './contentReader'
 
 /** What a page is about, for those who name it elsewhere: search engines, shared links, feeds. */
@@ -34,13 +35,22 @@ export async function describePage({
   locale,
   path,
 }: PageInLanguage): Promise<PageDescription | null> {
+  const languages = pageLanguages(path)
   switch (path) {
-    case '/':
-      return describeHome(locale)
+    case '/': {
+      const page = await publishedContent.getPage({ kind: 'home-page', locale })
+      return page && { title: page.metaTitle, description: page.metaDescription, languages }
+    }
     case '/nurses':
-      return describeAudience({ locale, path, kind: 'nurse-page' })
-    case '/hospitals':
-      return describeAudience({ locale, path, kind: 'hospital-page' })
+    case '/hospitals': {
+      const kind = path === '/nurses' ? 'nurse-page' : 'hospital-page'
+      const page = await publishedContent.getPage({ kind, locale })
+      const questions = page?.questions?.map((row) => ({
+        ...row,
+        answer: withoutLicences(row.answer),
+      }))
+      return page && { ...described(page), languages, questions }
+    }
     case checkUsPath:
       return describeCheckUs(locale)
     case '/resources':
@@ -58,6 +68,13 @@ export async function describePage({
   }
 }
 
+type Described = { title: string; metaDescription?: string | null; description?: string | null }
+
+const described = ({ title, metaDescription, description }: Described) => ({
+  title,
+  description: metaDescription || description,
+})
+
 /** The languages in which a country's detailed guide is written. */
 export async function guideLanguages(country: string): Promise<readonly PageLocale[]> {
   const guides = await Promise.all(
@@ -66,33 +83,6 @@ export async function guideLanguages(country: string): Promise<readonly PageLoca
     ),
   )
   return pageLocales.filter((_, index) => guides[index]?.title)
-}
-
-async function describeHome(locale: PageLocale): Promise<PageDescription | null> {
-  const page = await publishedContent.getPage({ kind: 'home-page', locale })
-  return (
-    page && {
-      title: page.metaTitle,
-      description: page.metaDescription,
-      languages: pageLanguages('/'),
-    }
-  )
-}
-
-async function describeAudience({
-  locale,
-  path,
-  kind,
-}: PageInLanguage & { kind: 'nurse-page' | 'hospital-page' }): Promise<PageDescription | null> {
-  const page = await publishedContent.getPage({ kind, locale })
-  return (
-    page && {
-      title: page.title,
-      description: page.metaDescription || page.description,
-      languages: pageLanguages(path),
-      questions: page.questions?.map((row) => ({ ...row, answer: withoutLicences(row.answer) })),
-    }
-  )
 }
 
 /** Search engines are told of the answers that an editor has written. */
@@ -149,67 +139,36 @@ async function describeBlog({
 }
 
 async function describeDocument({ locale, path }: PageInLanguage): Promise<PageDescription | null> {
-  const legalPage = legalPages.find((page) => path === `/${page}`)
-  if (legalPage) return describeLegalPage({ locale, path, slug: legalPage })
-  const [, folder, slug, ...rest] = path.split('/')
-  if (!slug || rest.length > 0) return null
-  if (`/${folder}` === blogPath) return describeArticle({ locale, path, slug })
-  if (`/${folder}` === processPath) return describeGuide({ locale, country: slug })
-  return null
-}
-
-async function describeLegalPage({
-  locale,
-  path,
-  slug,
-}: PageInLanguage & { slug: string }): Promise<PageDescription | null> {
-  const page = await publishedContent.get({ kind: 'legal-pages', slug, locale })
-  return (
-    page && {
-      title: page.title,
-      description: page.metaDescription || page.description,
-      languages: pageLanguages(path),
+  const languages = pageLanguages(path)
+  const { kind, slug = '' } = documentOfPath(path) ?? {}
+  switch (kind) {
+    case 'legal-pages': {
+      const page = await publishedContent.get({ kind, slug, locale })
+      return page && { ...described(page), languages }
     }
-  )
-}
-
-async function describeArticle({
-  locale,
-  path,
-  slug,
-}: PageInLanguage & { slug: string }): Promise<PageDescription | null> {
-  const article = await publishedContent.get({ kind: 'posts', slug, locale })
-  if (!article) return null
-  const blog = await describeList({ locale, path: blogPath, list: 'blog' })
-  return {
-    title: article.title,
-    description: article.metaDescription || article.excerpt,
-    kicker: article.category,
-    parent: { path: blogPath, title: blog.title },
-    languages: pageLanguages(path),
-    article,
+    case 'posts': {
+      const article = await publishedContent.get({ kind, slug, locale })
+      if (!article) return null
+      const { title, category, metaDescription, excerpt } = article
+      const blog = await describeList({ locale, path: blogPath, list: 'blog' })
+      const parent = { path: blogPath, title: blog.title }
+      const description = metaDescription || excerpt
+      return { title, description, kicker: category, parent, languages, article }
+    }
+    case 'process-guides': {
+      const guide = await publishedContent.get({ kind, slug, locale })
+      if (guide?.title) {
+        const { title, metaDescription, subtitle, name } = guide
+        const description = metaDescription || subtitle
+        return { title, description, kicker: name, languages: await guideLanguages(slug) }
+      }
+      // A country without a guide has a general page in its place.
+      const texts = await publishedContent.getPage({ kind: 'site-texts', locale })
+      return (
+        texts && { title: texts.guideTitle, description: texts.guideDescription, languages: [] }
+      )
+    }
+    default:
+      return null
   }
-}
-
-/** A country without a guide has a general page in its place. */
-async function describeGuide({
-  locale,
-  country,
-}: {
-  locale: PageLocale
-  country: string
-}): Promise<PageDescription | null> {
-  const guide = await publishedContent.get({ kind: 'process-guides', slug: country, locale })
-  if (!guide?.title) return describeMissingGuide(locale)
-  return {
-    title: guide.title,
-    description: guide.metaDescription || guide.subtitle,
-    kicker: guide.name,
-    languages: await guideLanguages(country),
-  }
-}
-
-async function describeMissingGuide(locale: PageLocale): Promise<PageDescription | null> {
-  const texts = await publishedContent.getPage({ kind: 'site-texts', locale })
-  return texts && { title: texts.guideTitle, description: texts.guideDescription, languages: [] }
 }

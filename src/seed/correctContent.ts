@@ -1,17 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import {
   asData,
   fieldPathLabel,
   fieldsOfKind,
+  inLanguage,
   localizedValues,
   type LocalizedValue,
 } from '../../collections/publications/fieldValues'
+import { marksOf } from '../../collections/publications/mergeSave'
 import { plainText } from '../../collections/publications/plainText'
-import { updatePublications } from '../../collections/publications/updatePublications'
 import { pageLocales, type PageLocale } from '../i18n/locales'
 import { buildSeedDocuments } from './buildSeedDocuments'
-import { publishedNow } from './seedContent'
-import { loadSeedTexts } from './seedTexts'
+import { addVersion, publishedNow } from './seedContent'
 
 type Data = Record<string, unknown>
 
@@ -61,16 +62,9 @@ export async function correctContent({
 }
 
 async function readDocuments(cms: Payload): Promise<Document[]> {
-  const { collections, globals } = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
-  // The server itself writes, at its start, so access is overridden.
+  const { collections, globals } = await buildSeedDocuments(cms)
+  // The server itself reads and writes, at its start, so access is overridden.
   const read = { locale: 'all', depth: 0, draft: false, overrideAccess: true } as const
-  const oldest = {
-    locale: 'all',
-    depth: 0,
-    sort: 'createdAt',
-    limit: 1,
-    overrideAccess: true,
-  } as const
   const documents: Document[] = []
   for (const { kind, documents: seeded } of collections) {
     const { docs } = await cms.find({ collection: kind, pagination: false, ...read })
@@ -79,22 +73,34 @@ async function readDocuments(cms: Payload): Promise<Document[]> {
       const present = (docs as unknown as Data[]).find((one) => place(one) === place(corrected))
       if (!present) continue
       const id = Number(present.id)
-      const versions = await cms.findVersions({
-        collection: kind,
-        where: { parent: { equals: id } },
-        ...oldest,
-      })
-      const first = asData(versions.docs[0]?.version)
+      const first = await readVersion({ cms, kind, id, sort: 'createdAt' })
       documents.push({ kind, id, name: `${kind} ${place(present)}`, first, present, corrected })
     }
   }
   for (const { kind, data: corrected } of globals) {
     const present = asData(await cms.findGlobal({ slug: kind, ...read }))
-    const versions = await cms.findGlobalVersions({ slug: kind, ...oldest })
-    const first = asData(versions.docs[0]?.version)
+    const first = await readVersion({ cms, kind, sort: 'createdAt' })
     documents.push({ kind, name: kind, first, present, corrected })
   }
   return documents
+}
+
+/** The first of a document's versions in some order, in all languages. */
+async function readVersion({
+  cms,
+  kind,
+  id,
+  sort,
+}: Pick<Document, 'kind' | 'id'> & { cms: Payload; sort: string }): Promise<Data> {
+  const options = { locale: 'all', depth: 0, sort, limit: 1, overrideAccess: true } as const
+  const { docs } = id
+    ? await cms.findVersions({
+        collection: kind as CollectionSlug, // what has an id lies in a collection
+        where: { parent: { equals: id } },
+        ...options,
+      })
+    : await cms.findGlobalVersions({ slug: kind as GlobalSlug, ...options }) // the others are globals
+  return asData(docs[0]?.version)
 }
 
 /** What tells a document of the first content from others of its kind. */
@@ -142,50 +148,11 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Whether the newest version says something else than visitors see. */
 async function hasDraft({ cms, document }: { cms: Payload; document: Document }): Promise<boolean> {
-  const newest = {
-    locale: 'all',
-    depth: 0,
-    sort: '-createdAt',
-    limit: 1,
-    overrideAccess: true,
-  } as const
-  const { docs } = document.id
-    ? await cms.findVersions({
-        collection: document.kind as CollectionSlug, // what has an id lies in a collection
-        where: { parent: { equals: document.id } },
-        ...newest,
-      })
-    : await cms.findGlobalVersions({ slug: document.kind as GlobalSlug, ...newest }) // the others are globals
-  return contentOf(asData(docs[0]?.version)) !== contentOf(document.present)
-}
-
-const bookkeeping = new Set([
-  'id',
-  'globalType',
-  '_status',
-  'createdAt',
-  'updatedAt',
-  'savedBy',
-  'savedIn',
-])
-
-/** All that is written in a document, in any order of its fields. */
-function contentOf(data: Data): string {
-  const own = Object.entries(data).filter(([key]) => !bookkeeping.has(key))
-  return JSON.stringify(sorted(Object.fromEntries(own)))
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, one]) => !isNothing(one))
-  return Object.fromEntries(
-    entries.map(([key, one]) => [key, sorted(one)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  const fields = fieldsOfKind({ kind: document.kind, payload: cms })
+  const marks = (data: Data) =>
+    pageLocales.map((locale) => marksOf({ fields, data: inLanguage({ fields, data, locale }) }))
+  const newest = await readVersion({ cms, ...document, sort: '-createdAt' })
+  return !isDeepStrictEqual(marks(newest), marks(document.present))
 }
 
 /** Written below Payload's operations, as the first content is: all languages are one publication. */
@@ -205,24 +172,9 @@ async function save({
     parent[locale] = value
   }
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const { createdAt, updatedAt, ...data } = publishedNow({ ...present, savedBy: null })
-  const version = { autosave: false, createdAt, updatedAt, returning: false, req } as const
-  if (id) {
-    const collection = kind as CollectionSlug // what has an id lies in a collection
-    await cms.db.updateOne({ collection, id, data: { ...data, updatedAt }, req })
-    const versionData = { ...data, createdAt: String(present.createdAt), updatedAt }
-    await cms.db.createVersion({ collectionSlug: collection, parent: id, versionData, ...version })
-  } else {
-    const slug = kind as GlobalSlug // the others are globals
-    await cms.db.updateGlobal({ slug, data: { ...data, updatedAt }, req })
-    const versionData = { ...data, createdAt: String(present.createdAt), updatedAt }
-    await cms.db.createGlobalVersion({ globalSlug: slug, versionData, ...version })
-  }
-  await updatePublications({
-    kind,
-    document: id ? String(id) : kind,
-    status: 'published',
-    saveIntent: { isDraft: false, onlyLocale: null },
-    req,
-  })
+  const { createdAt: _, ...data } = publishedNow({ ...present, savedBy: null })
+  const content = { ...data, createdAt: String(present.createdAt) }
+  if (id) await cms.db.updateOne({ collection: kind as CollectionSlug, id, data, req })
+  else await cms.db.updateGlobal({ slug: kind as GlobalSlug, data, req })
+  await addVersion({ cms, kind, id, content, req })
 }

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { log } from '@/server/log'
 import { buildSeedDocuments, type SeedDocuments } from './buildSeedDocuments'
-import { loadSeedTexts } from './seedTexts'
 
 /**
  * Writes first content where there is none; what an editor has written is never touched. A kind of
@@ -21,7 +20,7 @@ export async function seedContent({
   await seedSettings(cms)
   const filled = await filledKinds(cms)
   if (filled.size === seededCollections.length + seededGlobals.length) return
-  const documents = await buildSeedDocuments({ cms, texts: await loadSeedTexts() })
+  const documents = await buildSeedDocuments(cms)
   const { collections, globals } = await change({ cms, documents })
   for (const { kind, documents: first, drafts } of collections) {
     if (filled.has(kind)) continue
@@ -74,6 +73,7 @@ type Data = Record<string, unknown>
 /**
  * Documents are written below Payload's operations, which take one language at a time: with their
  * texts in all languages at once they are in one row, and one publication.
+ * @param options.draft what waits to be published in its place
  */
 async function seedDocument({
   cms,
@@ -84,36 +84,14 @@ async function seedDocument({
   cms: Payload
   kind: CollectionSlug
   data: Data
-  /** What waits to be published in its place. */
   draft?: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const document = publishedNow(data)
-  const { id } = await cms.db.create({ collection: kind, data: document, req })
-  const versions = [
-    { status: 'published', content: document },
-    ...(draft ? [{ status: 'draft', content: { ...publishedNow(draft), _status: 'draft' } }] : []),
-  ]
-  for (const { status, content } of versions) {
-    // The lists of the CMS show newest versions; what has none is not in them.
-    await cms.db.createVersion({
-      collectionSlug: kind,
-      parent: id,
-      versionData: content,
-      autosave: false,
-      createdAt: content.createdAt,
-      updatedAt: content.updatedAt,
-      returning: false,
-      req,
-    })
-    await updatePublications({
-      kind,
-      document: String(id),
-      status,
-      saveIntent: { isDraft: status === 'draft', onlyLocale: null },
-      req,
-    })
-  }
+  const content = publishedNow(data)
+  const { id } = await cms.db.create({ collection: kind, data: content, req })
+  await addVersion({ cms, kind, id, content, req })
+  if (!draft) return
+  await addVersion({ cms, kind, id, content: { ...publishedNow(draft), _status: 'draft' }, req })
 }
 
 async function seedGlobal({
@@ -126,22 +104,42 @@ async function seedGlobal({
   data: Data
 }): Promise<void> {
   const req = await createLocalReq({ locale: 'all' }, cms)
-  const document = publishedNow(await withArticleIds({ cms, data }))
-  await cms.db.createGlobal({ slug: kind, data: document, req })
-  await cms.db.createGlobalVersion({
-    globalSlug: kind,
-    versionData: document,
-    autosave: false,
-    createdAt: document.createdAt,
-    updatedAt: document.updatedAt,
-    returning: false,
-    req,
-  })
+  const content = publishedNow(await withArticleIds({ cms, data }))
+  await cms.db.createGlobal({ slug: kind, data: content, req })
+  await addVersion({ cms, kind, content, req })
+}
+
+/**
+ * Adds a version with all languages to a document, or to a global, which has no id: visitors see it, or it
+ * waits as a draft. The lists of the CMS show newest versions; what has none is not in them.
+ */
+export async function addVersion({
+  cms,
+  kind,
+  id,
+  content,
+  req,
+}: {
+  cms: Payload
+  kind: CollectionSlug | GlobalSlug
+  id?: number | string
+  content: ReturnType<typeof publishedNow>
+  req: PayloadRequest
+}): Promise<void> {
+  const { _status: status, updatedAt } = content
+  const times = { createdAt: updatedAt, updatedAt, autosave: false, returning: false } as const
+  const version = { ...times, versionData: content, req }
+  if (id === undefined) {
+    await cms.db.createGlobalVersion({ globalSlug: kind as GlobalSlug, ...version })
+  } else {
+    const collectionSlug = kind as CollectionSlug // what has an id lies in a collection
+    await cms.db.createVersion({ collectionSlug, parent: id, ...version })
+  }
   await updatePublications({
     kind,
-    document: kind,
-    status: 'published',
-    saveIntent: { isDraft: false, onlyLocale: null },
+    document: String(id ?? kind),
+    status,
+    saveIntent: { isDraft: status === 'draft', onlyLocale: null },
     req,
   })
 }

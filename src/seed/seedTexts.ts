@@ -1,4 +1,4 @@
-import { pageLocales, type PageLocale } from '../i18n/locales'
+import { defaultLocale, pageLocales, type PageLocale } from '../i18n/locales'
 import type guideDrafts from './content/en/guideDrafts.json'
 import type guides from './content/en/guides.json'
 import type home from './content/en/home.json'
@@ -21,37 +21,55 @@ export type SeedTexts = {
   resources: typeof resources
 }
 
-/** The words of the first content in every language with pages. */
-export type SeedLanguages = Record<PageLocale, SeedTexts>
+const files = [
+  'guides',
+  'guideDrafts',
+  'home',
+  'legal',
+  'pages',
+  'plans',
+  'posts',
+  'resources',
+] satisfies (keyof SeedTexts)[]
 
-/** Reads all of it; only a start with an empty database needs it. */
-export async function loadSeedTexts(): Promise<SeedLanguages> {
-  const entries = await Promise.all(
-    pageLocales.map(async (locale) => [locale, await load(locale)] as const),
+/** A text in every language with pages. */
+export type Localized = Record<PageLocale, string>
+
+/** Texts of one language's shape, each in every language. */
+export type Translated<Texts> = Texts extends string
+  ? Localized
+  : { [Key in keyof Texts]: Translated<Texts[Key]> }
+
+/** Reads the words of the first content; only a start with an empty database needs them. */
+export async function loadSeedTexts(): Promise<Translated<SeedTexts>> {
+  const languages = await Promise.all(
+    pageLocales.map(async (locale) => {
+      const contents = await Promise.all(
+        files.map(async (file) => [
+          file,
+          (await import(`./content/${locale}/${file}.json`)).default,
+        ]),
+      )
+      return [locale, Object.fromEntries(contents)] as const
+    }),
   )
-  // The entries are one for each language.
-  return Object.fromEntries(entries) as SeedLanguages
+  // `npm run check:messages` holds the shape of every language to the English one.
+  return translated(Object.fromEntries(languages)) as Translated<SeedTexts>
 }
 
-async function load(locale: PageLocale): Promise<SeedTexts> {
-  const [guides, guideDrafts, home, legal, pages, plans, posts, resources] = await Promise.all([
-    import(`./content/${locale}/guides.json`),
-    import(`./content/${locale}/guideDrafts.json`),
-    import(`./content/${locale}/home.json`),
-    import(`./content/${locale}/legal.json`),
-    import(`./content/${locale}/pages.json`),
-    import(`./content/${locale}/plans.json`),
-    import(`./content/${locale}/posts.json`),
-    import(`./content/${locale}/resources.json`),
-  ])
-  return {
-    guides: guides.default,
-    guideDrafts: guideDrafts.default,
-    home: home.default,
-    legal: legal.default,
-    pages: pages.default,
-    plans: plans.default,
-    posts: posts.default,
-    resources: resources.default,
-  }
+function translated(texts: Record<string, unknown>): unknown {
+  const english = texts[defaultLocale]
+  if (typeof english === 'string') return texts
+  const at = (key: string | number) =>
+    translated(
+      Object.fromEntries(
+        // Values at the same place, as of the English text.
+        Object.entries(texts).map(([locale, one]) => [
+          locale,
+          (one as Record<string, unknown>)[key],
+        ]),
+      ),
+    )
+  if (Array.isArray(english)) return english.map((_, index) => at(index))
+  return Object.fromEntries(Object.keys(english as object).map((key) => [key, at(key)]))
 }

@@ -1,8 +1,8 @@
 import type net from 'node:net'
 import pg from 'pg'
+import { randomUUID } from 'node:crypto'
 import { env } from './env'
 import { log } from './log'
-import { PoolerClient } from './PoolerClient'
 import { processWide } from './processWide.mjs'
 import { retryConflict } from './retryConflict'
 
@@ -139,4 +139,31 @@ function isBegin(statement: unknown): boolean {
 /** True for a client that waits for nothing; pg knows it, but leaves it out of its types. */
 function isIdle(client: pg.PoolClient): boolean {
   return (client as unknown as { readyForQuery: boolean }).readyForQuery
+}
+
+/**
+ * A client of a pooler in transaction mode (PgBouncer), which gives every transaction any free
+ * connection. Nothing that outlives a transaction can be relied on.
+ */
+class PoolerClient extends pg.Client {
+  /** By this name Postgres knows whose query it works on: process numbers are the pooler's own. */
+  readonly uniqueName: string
+
+  constructor(config?: string | pg.ClientConfig) {
+    const uniqueName = `curaco-${randomUUID()}`
+    const given = typeof config === 'string' ? { connectionString: config } : config
+    super({ ...given, application_name: uniqueName })
+    this.uniqueName = uniqueName
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    // A statement prepared under a name would be on one connection and asked for on another.
+    const queryUnnamed = (statement: unknown, ...rest: unknown[]) =>
+      query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest)
+    // All overloads of `query` begin with the statement.
+    this.query = queryUnnamed as typeof this.query
+  }
+}
+
+function isNamed(statement: unknown): statement is { name: string } {
+  const isObject = typeof statement === 'object' && statement !== null && 'name' in statement
+  return isObject && typeof statement.name === 'string'
 }

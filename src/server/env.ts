@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrivateHost } from './isPrivateHost'
+import { isPrivateHost } from './isPublicAddress'
 import { readSecretFiles } from './secretFiles.mjs'
 
 const uploadsFolder = '.data/uploads'

@@ -32,7 +32,7 @@ function stackFrames(error: Error): string[] {
 }
 
 /** Makes a log that is free of personal data: JSON lines, on standard output unless told otherwise. */
-export function createLog(destination?: DestinationStream): Logger {
+function createLog(destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: undefined,

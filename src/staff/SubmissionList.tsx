@@ -28,11 +28,7 @@ const listId = 'submissions'
 /** Search box, table and pager over the submissions (specification, section 2). */
 export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
   const { intl } = getLocale(locale)
-  const list = useSubmissions({
-    credentials,
-    language: locale,
-    onNotAuthenticated: clearLogIn,
-  })
+  const list = useSubmissions({ credentials, language: locale, onNotAuthenticated: clearLogIn })
   const { page } = list
   const isShown = !list.hasFailed && page !== undefined && page.items.length > 0
   const text = list.hasFailed

@@ -1,13 +1,13 @@
 import { worksWithRequests } from '@collections/access/roles'
 import { checkCredentials } from '@collections/users/checkCredentials'
 import { needsSecondFactor } from '@collections/users/secondFactor/requireSecondFactor'
-import { storeLastLogIn } from '@collections/users/storeLastLogIn'
+import { storeLastLogIn } from '@collections/users/logIn'
 import { findSessionUser } from '@/cms/findSessionUser'
 import { getCms } from '@/cms/getCms'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import type { User } from '@/payload-types'
-import { parseBasicAuthorization } from './basicAuthorization'
+import type { Credentials } from '@collections/users/credentialsCache'
 
 /** Who of the staff asks. */
 export type StaffUser = Pick<User, 'id' | 'username'>
@@ -62,4 +62,30 @@ async function authenticateSession(request: Request): Promise<StaffCheck> {
   const user = isOwnOrigin(request) ? await findSessionUser(request.headers) : null
   if (!user || !worksWithRequests(user)) return { ok: false, code: 'unauthorized' }
   return { ok: true, user: { id: Number(user.id), username: user.username } }
+}
+
+/** Room for any genuine pair; longer ones are not worth decoding. */
+const headerMaxLength = 2000
+
+/**
+ * Reads an `Authorization: Basic` header (RFC 7617) with UTF-8 credentials.
+ * @returns null for anything malformed, for another scheme and for control characters
+ */
+function parseBasicAuthorization(header: string | null): Credentials | null {
+  if (!header || header.length > headerMaxLength) return null
+  const encoded = /^basic +([a-z0-9+/]+={0,2})$/i.exec(header.trim())?.[1]
+  const pair = encoded ? decodeUtf8(Buffer.from(encoded, 'base64')) : null
+  if (pair === null || /\p{Cc}/u.test(pair)) return null
+  // The first colon ends the user name; the password may hold more of them.
+  const colon = pair.indexOf(':')
+  if (colon < 1 || colon === pair.length - 1) return null
+  return { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readItem, writeItem } from '@/ui/webStorage'
 
 /** Where the pair is kept while the tab is open (specification, sections 4 and 9). */
 const stored = { key: 'adminCredentials', area: 'sessionStorage' } as const

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLocale } from '@/i18n/detectLocale'
-import { answerCall, type CallHandler } from '@/server/http/answerCall'
+import { answerCall, type CallHandler } from '@/server/http/handleRoute'
 import { failureAnswer } from '@/server/http/failures'
 
 /** What visitors send, and ask about it (specification, section 7); its code is loaded at its first call. */
 const calls = {
   '/api/chat': {
     method: 'POST',
-    load: async () => (await import('./chat/handleChat')).handleChat,
+    load: async () => (await import('./chat/receiveChat')).handleChat,
   },
   '/api/consultations': {
     method: 'POST',

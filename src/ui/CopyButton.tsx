@@ -3,6 +3,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from './buttonClass'
+import { copyText } from './copyText'
 
 type Props = { value: string; texts: { copy: string; copied: string; copyFailed: string } }
 
@@ -13,14 +14,7 @@ export function CopyButton({ value, texts }: Props) {
   async function copy() {
     // The same outcome twice is said twice.
     setOutcome(undefined)
-    // Browsers have no clipboard where the site is not served over TLS.
-    const copying = navigator.clipboard?.writeText(value) ?? Promise.reject(new Error())
-    setOutcome(
-      await copying.then(
-        () => 'copied' as const,
-        () => 'copyFailed' as const,
-      ),
-    )
+    setOutcome((await copyText(value)) ? 'copied' : 'copyFailed')
   }
 
   const isCopied = outcome === 'copied'

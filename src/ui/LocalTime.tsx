@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useHasScript } from './useHasScript'
 
 type Props = {
   /** ISO 8601 */
@@ -10,18 +10,12 @@ type Props = {
   hasTime?: boolean
 }
 
-const subscribe = () => () => undefined
-
 /** Making a format takes ten times as long as using it, and a long list of moments has one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A moment in the reader's own time zone, which only the browser knows. */
 export function LocalTime({ value, language, hasTime = true }: Props) {
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useHasScript()
   const format = formatOf({ language, hasTime, isBrowser })
   return <time dateTime={value}>{format.format(new Date(value))}</time>
 }

@@ -1,32 +1,20 @@
 import { isCountry, type Country } from '@/domain/countries'
+import { readItem, writeItem } from './webStorage'
 
-const storageKey = 'chosenCountry'
-
-/** Stands in where a browser forbids storage, until the next page is loaded. */
-let inMemory: Country | null = null
+const item = { key: 'chosenCountry', area: 'sessionStorage' } as const
 
 const listeners = new Set<() => void>()
 
 /** Takes the country a visitor has chosen on to the other pages of this tab; `null` forgets it. */
 export function rememberCountry(country: Country | null): void {
-  inMemory = country
-  try {
-    if (country) sessionStorage.setItem(storageKey, country)
-    else sessionStorage.removeItem(storageKey)
-  } catch {
-    // The copy in memory has to do.
-  }
+  writeItem({ ...item, value: country })
   for (const listener of listeners) listener()
 }
 
 /** The country chosen last in this tab. */
 export function readChosenCountry(): Country | null {
-  try {
-    const stored = sessionStorage.getItem(storageKey)
-    return isCountry(stored) ? stored : inMemory
-  } catch {
-    return inMemory
-  }
+  const stored = readItem(item)
+  return isCountry(stored) ? stored : null
 }
 
 /** Calls back when a country is chosen. @returns how to stop that */

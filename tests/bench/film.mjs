@@ -4,7 +4,11 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { chromiumPath } from '../../scripts/lib/installTestPrograms.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
-import { slowPhone, viewport } from './slowPhone.mjs'
+
+/** A phone of the lower middle on a slow mobile line, as Lighthouse has it. */
+const viewport = { width: 360, height: 640 }
+const line = { latency: 150, downloadThroughput: (1.6 * 2 ** 20) / 8, uploadThroughput: 93_750 }
+const slowerProcessor = 4
 
 /** Seconds after the address was entered. */
 const moments = [0.5, 1, 1.5, 2, 3, 5]
@@ -25,8 +29,12 @@ try {
  * @returns {Promise<Buffer[]>} what is to be seen at each moment
  */
 async function film(url) {
-  const page = await slowPhone(browser)
-  const session = await page.context().newCDPSession(page)
+  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
   /** @type {{ at: number, data: string }[]} */
   const shown = []
   const begun = performance.now()

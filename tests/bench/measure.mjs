@@ -1,8 +1,9 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { residentMegabytes } from '../helpers/testServer.mjs'
 
 /**
  * Every figure stands beside a reference measured in the same run on the same machine, because only
@@ -22,7 +23,7 @@ import path from 'node:path'
  */
 
 /** How long a load lasts, and how many send at the same time. */
-export const seconds = 10
+const seconds = 10
 export const connections = 10
 
 /**
@@ -59,15 +60,7 @@ export async function fastest(times, work) {
 }
 
 /**
- * Resident memory of a process in MB.
- * @param {number} pid
- */
-export function residentMegabytes(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
-
-/**
- * The same, and the most that it is until it is asked to stop, looked at every 50 ms.
+ * Resident memory of a process in MB, and the most that it is until it is asked to stop, looked at every 50 ms.
  * @param {number} pid
  */
 export function watchMemory(pid) {

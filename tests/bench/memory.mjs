@@ -2,7 +2,7 @@
 import autocannon from 'autocannon'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { formLoads, post } from './forms.mjs'
-import { connections, figure, median, residentMegabytes } from './measure.mjs'
+import { connections, figure, median } from './measure.mjs'
 import { benchStaffPages } from './staffPages.mjs'
 
 const goals = { fresh: 220, loaded: 320, startMilliseconds: 2000 }
@@ -33,7 +33,7 @@ export async function benchMemory({ scratch }) {
       { hasRealHashes: true },
     )
     const read = (/** @type {string} */ when) =>
-      note(`server memory after ${when}`, residentMegabytes(server.pid))
+      note(`server memory after ${when}`, server.megabytes())
     try {
       await server.kill()
       const started = performance.now()

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startTestServer } from '../helpers/testServer.mjs'
-import { benchBusyServer } from './busyServer.mjs'
 import { benchForms } from './forms.mjs'
 import { print, requireTools } from './measure.mjs'
 import { benchMemory } from './memory.mjs'
@@ -12,7 +11,6 @@ import { benchStaffPages } from './staffPages.mjs'
 const benchmarks = {
   forms: benchForms,
   staffPages: benchStaffPages,
-  busyServer: benchBusyServer,
   memory: benchMemory,
 }
 

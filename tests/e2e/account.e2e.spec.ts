@@ -69,16 +69,6 @@ test('an editor ends a log-in and changes the password', async ({ page, logInToC
   expect(token).not.toBe('')
 })
 
-test('an admin ends all log-ins of a colleague', async ({ page, logInToCms }) => {
-  const { id } = await createEditor()
-  await logInToCms()
-  await page.goto(`/cms/collections/users/${id}`)
-  const list = page.getByRole('region', { name: texts.title })
-  await list.getByRole('button', { name: texts.endAll }).click()
-  await expect(list.getByText(texts.none)).toBeVisible()
-  await expect(page.getByLabel(currentPassword)).toHaveCount(0)
-})
-
 test('notifications are switched on and off in a browser', async ({
   page,
   context,

@@ -72,21 +72,3 @@ test('staff see by which links a hospital came, the first and the last', async (
   await expect(page.locator('body')).not.toContainText('not-to-be-kept')
   await expectCleanPart(links)
 })
-
-test('a form sent before the scripts of its page are there tells how its visitor came', async ({
-  page,
-}) => {
-  await page.route('**/_next/static/**/*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  )
-  await page.goto('/de?utm_source=newsletter')
-  await page.goto('/de/hospitals')
-  const form = page.locator('main form[action="/api/consultations"]')
-  await form.getByLabel(consultation.name, { exact: true }).fill(uniqueName('Dr. Früh'))
-  await form.getByLabel(consultation.phone).fill('+49 30 1234567')
-  await form.getByLabel(consultation.hiringCountry).selectOption({ label: countries.uae })
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await form.getByRole('button', { name: consultation.submit }).click()
-  expect((await sent).postData()).toContain('"utm_source":"newsletter"')
-  await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
-})

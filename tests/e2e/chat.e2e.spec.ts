@@ -238,7 +238,6 @@ test('the answer of staff is in the bubble', async ({
   logInToCms,
   baseURL: baseUrl = '',
 }) => {
-  const { myRequest } = messages('ar')
   const name = uniqueName('فاطمة')
   // A visitor with the number of another test would be the same person.
   const number = `97150${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
@@ -308,16 +307,4 @@ test('the answer of staff is in the bubble', async ({
   await expect(again.locator('[data-chat-news]')).toHaveCount(0)
   await expectNoAxeViolations(again)
   await context.close()
-
-  // On another device, by the code.
-  const other = await browser.newContext({ viewport: phone, locale: 'ar' })
-  const device = await other.newPage()
-  await device.goto(`${baseUrl}/ar/my-request`)
-  await device.getByLabel(myRequest.code).fill(reference)
-  await device.getByRole('button', { name: myRequest.look }).click()
-  await expect(device.getByRole('region', { name: myRequest.found.answers })).toContainText(
-    'سنتصل بكم غدًا',
-  )
-  await expectNoAxeViolations(device)
-  await other.close()
 })

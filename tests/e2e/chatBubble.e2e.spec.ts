@@ -3,15 +3,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
-import {
-  phone,
-  desktop,
-  parts,
-  boxOf,
-  overlap,
-  findFocusUnderBubble,
-  scrollPastButton,
-} from '../helpers/chatPanel'
+import { phone, desktop, parts, boxOf, overlap, findFocusUnderBubble } from '../helpers/chatPanel'
 import { holdScripts } from '../helpers/holdScripts'
 
 test('a press before the scripts opens the panel once they are there', async ({ page }) => {
@@ -165,12 +157,6 @@ test.describe('on a phone', () => {
       if (where === 'end') break
       expect(where).toBe('beside it')
     }
-  })
-
-  test('while a page is scrolled, the bubble never lies over a form’s button', async ({ page }) => {
-    await page.goto('/ar/hospitals')
-    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-    expect(await page.evaluate(scrollPastButton)).toEqual({ wasHidden: true, wasOver: [] })
   })
 
   test('the bubble makes way even before the page’s own scripts have come', async ({ page }) => {

@@ -86,30 +86,24 @@ const commands = (page: Page) =>
     ),
   )
 
-test('around the Turkish survey every word is Turkish, in the question and the chat too', async ({
+test('around the Turkish survey no word is English, in the question and the chat either', async ({
   page,
 }) => {
   await watchGoogle(page)
   await page.goto('/questions/tr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   const words = messages('tr')
-  const { title, text, ads } = words.consent
-  const banner = page.getByRole('region', { name: title })
-  await expect(banner).toContainText(text)
+  const banner = page.getByRole('region', { name: words.consent.title })
+  await expect(banner).toContainText(words.consent.text)
   await page.getByRole('button', { name: words.chat.title }).click()
   await expect(page.getByRole('textbox', { name: words.chat.name })).toBeVisible()
-  const known = [words, surveyTexts('tr'), notice, `${text} ${ads}`]
-    .flatMap(textsIn)
-    .map((one) => one.replaceAll(/\s/g, ' '))
-  const names = [...Object.values(words.languages), '+49 (30) 123-4567', 'Almanca', 'İngilizce']
-  const patterns = known.flatMap(patternsOf)
-  const foreign = (await shownTexts(page)).filter(
-    (shown) =>
-      !/^[\d/–.: ]*$/.test(shown) &&
-      ![...known, ...names].some((one) => one.includes(shown)) &&
-      !patterns.some((one) => one.test(shown)),
-  )
-  expect(foreign).toEqual([])
+  const turkish = new Set([words, surveyTexts('tr'), notice].flatMap(textsIn))
+  const english = [messages('en'), surveyTexts('en')].flatMap(textsIn)
+  // Names and texts as they are read out.
+  const snapshot = await page.locator('body').ariaSnapshot()
+  const heard = [...snapshot.matchAll(/"([^"]+)"|: (.+)$/gm)].map(([, name, text]) => name ?? text)
+  expect(heard).toContain(words.chat.title)
+  expect(english.filter((text) => !turkish.has(text) && heard.includes(text))).toEqual([])
   await expect(banner.getByRole('link')).toHaveAttribute('href', '/questions/tr#privacy')
   await page.getByRole('button', { name: words.chat.close }).click()
   await page.getByRole('main').getByRole('link', { name: notice.title }).click()
@@ -120,33 +114,6 @@ test('around the Turkish survey every word is Turkish, in the question and the c
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return Object.values(value ?? {}).flatMap(textsIn)
-}
-
-/** What a text with placeholders may become, or one branch of its plural. */
-function patternsOf(text: string): RegExp[] {
-  const branches = text.includes('plural') ? [...text.matchAll(/{([^{}]*)}/g)] : [[text, text]]
-  return branches.map(([, branch = '']) => {
-    const parts = branch.split(/{\w+}|#/).map((part) => part.replaceAll(/[.*+?()|[\]]/g, '\\$&'))
-    return new RegExp(`^${parts.join('.+')}$`)
-  })
-}
-
-/** The texts and names that a page shows or has read out. */
-function shownTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = [...document.querySelectorAll('body *')].flatMap((element) => {
-      // Names of people, companies and addresses stand in `bdi`.
-      const isOther = element.matches('script, style, noscript, bdi')
-      if (isOther || !element.checkVisibility()) return []
-      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      const names = ['aria-label', 'placeholder', 'title', 'alt']
-      return [
-        ...texts.map(({ textContent }) => textContent),
-        ...names.map((name) => element.getAttribute(name)),
-      ]
-    })
-    return found.map((text) => text?.replaceAll(/\s+/g, ' ').trim() ?? '').filter(Boolean)
-  })
 }
 
 test('asks before anything foreign is loaded, and only once', async ({ page }) => {

@@ -193,26 +193,4 @@ test.describe('on a bad line', () => {
       )
     })
   })
-
-  test('a page whose data the server no longer has is loaded anew, once', async ({ page }) => {
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    const unknown = `/page-data/${'A'.repeat(22)}.js`
-    await page.route('**/page-data/*', (route) =>
-      route.continue({ url: new URL(unknown, route.request().url()).href }),
-    )
-    await page.goto('/nurses')
-    const loadedAnew = page.waitForEvent('load')
-    let answered = 0
-    const answeredTwice = page.waitForEvent('requestfinished', {
-      predicate: (request) => /\/page-data\//.test(request.url()) && ++answered === 2,
-    })
-    await page.mouse.move(100, 100)
-    await loadedAnew
-    await page.mouse.move(120, 120)
-    await answeredTwice
-    await page.waitForLoadState('networkidle')
-    expect(loads).toBe(2)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
 })

@@ -173,6 +173,9 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
   const address = `/cms/collections/posts/${id}?locale=${locale}`
   await first.goto(address)
   await expect.poll(() => locksOf({ site, id })).toBe(1)
+  await later.goto(`/cms/collections/posts?locale=${locale}`)
+  const padlock = `${people.editor.username} ${general.isEditing}`
+  await expect(later.getByRole('button', { name: padlock })).toBeVisible()
   await later.goto(address)
   await expect(later.getByText(people.editor.username)).toBeVisible()
   await later.getByRole('button', { name: general.takeOver }).click()

@@ -61,18 +61,6 @@ test('staff search and filter a list and save the rows that are left', async ({ 
   expect(toRecords(sheet?.data ?? []).map((row) => row.name)).toEqual(expected)
 })
 
-test('in Arabic the survey has its codebook', async ({ page, baseURL }) => {
-  const arabic = cmsTexts.ar.exports
-  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseURL }])
-  await page.goto('/cms/collections/survey-responses')
-  const region = page.getByRole('region', { name: arabic.region })
-  await expect(region).toContainText(arabic.all)
-  await expectCleanPart(region)
-  const { name, content } = await save({ page, link: arabic.codebook })
-  expect(name).toMatch(/^survey-codebook_.+\.xlsx$/)
-  expect((await readXlsx(content))[0]?.sheet).toMatch(/^Codebook/)
-})
-
 test('staff save everything about one person from the form of a consultation', async ({ page }) => {
   const text = 'select id from consultations where name = $1'
   const [row] = await query<{ id: number }>(text, [`${mark} 5`])

@@ -270,4 +270,17 @@ test.describe('without an answer', () => {
     await confirm.click()
     await expect(erased).toBeVisible()
   })
+
+  test('the page says so too where its own code does not arrive', async ({ page }) => {
+    await page.goto('/my-request')
+    const { field, look, texts, main } = parts(page)
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+    await page.route('**/_next/static/**', (route) => route.abort())
+    const typed = unknownCode()
+    await field.fill(typed)
+    await look.click()
+    await expect(main.getByText(texts.failed)).toBeFocused()
+    await expect(field).toHaveValue(typed)
+    await expect(look).toBeEnabled()
+  })
 })

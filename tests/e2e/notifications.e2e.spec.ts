@@ -97,32 +97,6 @@ test('staff see what became of each message, and send it again', async ({ page, 
   await expect(notice).toHaveCount(0)
 })
 
-test('what waits says until when, and is tried at once', async ({ page, site }) => {
-  const { baseUrl } = site
-  site.receiver.answer = withStatus(429, { 'Retry-After': '3000' })
-  await leaveChat(baseUrl, 'Waiting Visitor')
-  const cms = await adminOf(baseUrl)
-  await expect(async () => {
-    const answer = await cms('/deliveries?where[lastError][equals]=HTTP%20429')
-    expect(await answer.json()).toMatchObject({ totalDocs: 1 })
-  }).toPass()
-  // The mail has been delivered, so that the webhook alone waits.
-  await untilThereAre(baseUrl, 1, 'waiting')
-  const found = await cms('/chat-messages?where[name][equals]=Waiting%20Visitor')
-  const { docs } = (await found.json()) as { docs: { id: number }[] }
-  await page.goto(`/cms/collections/chat-messages/${docs[0]?.id}`)
-  await openTechnicalDetails(page)
-  const panel = page.getByRole('region', { name: texts.title, exact: true })
-  for (const part of [texts.waiting, texts.since, texts.nextTry, 'HTTP 429']) {
-    await expect(panel).toContainText(part)
-  }
-  await expectCleanPart(panel)
-  site.receiver.answer = succeed
-  await panel.getByRole('button', { name: texts.tryNow }).click()
-  await expect(panel.getByText(texts.waiting, { exact: true })).toHaveCount(0)
-  await expect(panel.getByText(texts.delivered, { exact: true })).toHaveCount(2)
-})
-
 test('a person who is invited by mail chooses the password', async ({ page, context, site }) => {
   const email = 'asha@people.example'
   const chosen = 'three words and more'

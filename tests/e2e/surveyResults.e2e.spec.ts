@@ -56,11 +56,11 @@ const firstOfKind = questions.flatMap(({ kind }, index) =>
   questions.findIndex((question) => question.kind === kind) === index ? [index] : [],
 )
 
-/** Opens every table, and leaves one card of each kind for what looks at them. */
+/** Opens what is folded, and leaves one card of each kind for what looks at them. */
 async function showOneOfEachKind(page: Page): Promise<void> {
   await page.getByRole('article').evaluateAll((cards, shown) => {
     for (const [index, card] of cards.entries()) {
-      for (const table of card.querySelectorAll('details')) table.open = true
+      for (const details of card.querySelectorAll('details')) details.open = true
       if (!shown.includes(index)) card.style.display = 'none'
     }
   }, firstOfKind)
@@ -82,13 +82,8 @@ test('questions have charts, filters work with the keyboard', async ({
   const main = page.getByRole('main')
   await expect(page.getByRole('article')).toHaveCount(questions.length)
   const charted = questions.filter(({ kind }) => kind !== 'text' && kind !== 'longText')
-  await expect(page.getByRole('img', { name: /./ }).locator('svg')).toHaveCount(charted.length)
-  const summaries = page.getByText(texts.table, { exact: true })
-  await expect(summaries).toHaveCount(charted.length)
+  await expect(page.getByRole('article').getByRole('table')).toHaveCount(charted.length)
   const name = texts.bars.replace('{{question}}', survey.questions.role.label)
-  await expect(page.getByRole('img', { name })).toBeVisible()
-  await summaries.first().focus()
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('table', { name })).toBeVisible()
   await showOneOfEachKind(page)
   // What stands around it is Payload's.

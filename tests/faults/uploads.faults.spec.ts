@@ -79,6 +79,8 @@ async function expectRecovery({ fill, makeRoom }: { fill: () => void; makeRoom: 
   for (const table of ['consultations', 'cvs']) {
     await server.db.rows(`delete from ${table}`)
   }
+  // The files go once their rows have.
+  await expect.poll(() => cvFiles(server)).toEqual([])
   const logBefore = server.log().length
   fill()
   const filesBefore = cvFiles(server)

@@ -87,28 +87,3 @@ export async function findFocusUnderBubble(): Promise<string> {
   }
   return focused.outerHTML
 }
-
-/** Scrolls a form's button past the bubble, within the page; returns where that lay over it. */
-export async function scrollPastButton() {
-  const bubble = document.querySelector('[data-chat-bubble]')
-  const submit = document.querySelector('main form [type=submit]')
-  if (!bubble || !submit) throw new Error('The page has no bubble or no form.')
-  const isHidden = () => getComputedStyle(bubble).opacity === '0'
-  const isOver = () => {
-    const [a, b] = [bubble.getBoundingClientRect(), submit.getBoundingClientRect()]
-    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-  }
-  const top = submit.getBoundingClientRect().top + scrollY
-  const wasOver: number[] = []
-  let wasHidden = false
-  for (let y = top - innerHeight - 20; y < top + 20; y += 20) {
-    window.scrollTo({ top: y, behavior: 'instant' })
-    for (let frame = 0; frame < 120; frame += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      if (!isOver() || isHidden()) break
-    }
-    if (isOver() && !isHidden()) wasOver.push(y)
-    if (isOver() && isHidden()) wasHidden = true
-  }
-  return { wasHidden, wasOver }
-}

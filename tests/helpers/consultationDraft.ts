@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { chromium, type BrowserContext, type Locator, type Page } from 'playwright/test'
-import { draftDatabase } from '../../src/submissions/browser/webStorage'
+import { draftDatabase } from '../../src/ui/webStorage'
 import { readCv } from './consultationForms'
 import { seedTexts } from './content'
 import { adminCredentials, basicAuthorization } from './credentials'

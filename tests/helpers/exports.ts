@@ -1,24 +1,6 @@
 import readWorkbook from 'read-excel-file/node'
-import { adminCredentials } from './credentials'
-import { logIn } from './logIn.mjs'
 
 export type Cells = (string | number | null)[]
-
-/** Logs in at the CMS and fetches exports with the session's token. */
-export async function exportClient({
-  baseUrl,
-  credentials = adminCredentials,
-}: {
-  baseUrl: string
-  credentials?: typeof adminCredentials
-}): Promise<(file: string, init?: RequestInit) => Promise<Response>> {
-  const { token } = await logIn({ baseUrl, credentials })
-  return (file, init = {}) =>
-    fetch(`${baseUrl}/cms/exports/${file}`, {
-      ...init,
-      headers: { Authorization: `JWT ${token}`, ...init.headers },
-    })
-}
 
 /** The sheets of a workbook, read by a library that has no part in writing them. */
 export async function readXlsx(

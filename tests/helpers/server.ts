@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { cmsClient } from './cms'
 import { adminCredentials, basicAuthorization } from './credentials'
 import { editorOf } from './editing'
-import { logIn } from './logIn.mjs'
+import { logIn, ofOwnPage } from './logIn.mjs'
 import { TestDatabase } from './testDatabase.mjs'
 
 const shared = inject('servers')[Number(process.env.VITEST_POOL_ID) - 1]
@@ -22,6 +22,12 @@ export const adminSession = await logIn({ baseUrl, credentials: adminCredentials
 export const admin = await cmsClient({ baseUrl, token: adminSession.token })
 export const editor = await editorOf({ baseUrl, token: adminSession.token })
 export const adminAuthorization = basicAuthorization(adminCredentials)
+
+/** A page of the CMS as that user reads it. */
+export async function adminPage(path: string): Promise<string> {
+  const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
+  return (await fetch(`${baseUrl}/cms${path}`, { headers })).text()
+}
 
 /** Where an address of the site is reached here, given whole or as a path. */
 export function reach(address: string): string {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { nurse, postForm, readCv, type FormFile } from './consultationForms'
 import type { TestServer } from './testServer.mjs'
 
@@ -64,21 +63,15 @@ export async function findStoredFaults({
   sent,
   acknowledged,
 }: {
-  server: Pick<TestServer, 'databaseUrl' | 'uploadsDir'>
+  server: Pick<TestServer, 'db' | 'uploadsDir'>
   sent: Iterable<Submission>
   acknowledged: Iterable<Submission>
 }): Promise<StoredFaults> {
   const expected = new Map([...sent].map(({ id, cv }) => [id, digest(cv.bytes)]))
-  const rows = await queryRows<{ id: string; filename: string | null }>({
-    server,
-    sql: `select c.submission_id as id, f.filename from consultations c
-          left join cvs f on f.id = c.cv_id where c.type = 'nurses'`,
-  })
-  const [loose] = await queryRows<{ count: number }>({
-    server,
-    sql: `select count(*)::int as count from cvs where
-          (select count(*) from consultations where cv_id = cvs.id) <> 1`,
-  })
+  const rows = await server.db.rows<{ id: string; filename: string | null }>(
+    `select c.submission_id as id, f.filename from consultations c
+     left join cvs f on f.id = c.cv_id where c.type = 'nurses'`,
+  )
   const files = new Set(readdirSync(server.uploadsDir))
   const ids = rows.map(({ id }) => id)
   const known = new Set(ids)
@@ -95,48 +88,27 @@ export async function findStoredFaults({
         return digest(stored) !== expected.get(id)
       })
       .map(({ id }) => id),
-    cvsOutsideOfOneConsultation: loose?.count ?? NaN,
+    cvsOutsideOfOneConsultation: await server.db.count(
+      'select from cvs where (select count(*) from consultations where cv_id = cvs.id) <> 1',
+    ),
   }
 }
 
 /** The CV files of a server that no row names, finished or half. */
 export async function findOrphans(
-  server: Pick<TestServer, 'databaseUrl' | 'uploadsDir'>,
+  server: Pick<TestServer, 'db' | 'uploadsDir'>,
 ): Promise<string[]> {
-  const rows = await queryRows<{ filename: string }>({ server, sql: 'select filename from cvs' })
-  const named = new Set(rows.map(({ filename }) => filename))
+  const named = new Set(await server.db.column<string>('select filename from cvs'))
   return cvFiles(server).filter((file) => !named.has(path.basename(file)))
 }
 
 /** Every file that lies where CVs are kept or received, but for the id of their site. */
 export function cvFiles({ uploadsDir }: Pick<TestServer, 'uploadsDir'>): string[] {
-  return listFolder(uploadsDir)
+  // A folder that has not been needed yet is not there.
+  if (!existsSync(uploadsDir)) return []
+  return readdirSync(uploadsDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== '.site-id')
     .map(({ name }) => path.join(uploadsDir, name))
-}
-
-/** Nothing for a folder that has not been needed yet. */
-function listFolder(folder: string): Dirent[] {
-  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
-}
-
-/** Asks a test server's database. */
-async function queryRows<Row extends pg.QueryResultRow>({
-  server,
-  sql,
-  values = [],
-}: {
-  server: Pick<TestServer, 'databaseUrl'>
-  sql: string
-  values?: unknown[]
-}): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function digest(bytes: Buffer): string {

@@ -68,7 +68,7 @@ export async function tabTo(page: Page, selector: string) {
 /** Answers one question by keyboard alone; returns the answer as it is stored. */
 async function answerByKeyboard(page: Page, question: Question) {
   const { name, kind } = question
-  const field = `[data-question="${name}"]`
+  const field = `#question-${name}`
   // Short, because a key costs as much as a question, and different for each.
   const number = questions.indexOf(question)
   switch (kind) {

@@ -1,13 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
-import { referToProcess, waitForEnd } from '../../scripts/lib/processes.mjs'
+import { signalProcess } from '../../scripts/lib/processes.mjs'
 import {
   copyDatabaseTemplate,
   databasePassword,
@@ -27,6 +28,7 @@ import { testUser } from './testUser.mjs'
  * @property {string} username of the first staff user
  * @property {string} password of the first staff user
  * @property {number} pid of the server's process
+ * @property {() => number} megabytes the memory of the server's process
  * @property {() => string} log what the server has written so far
  * @property {() => Promise<void>} kill ends the server's process at once, as a crash would
  * @property {() => Promise<Ending>} end asks the server's process to end, as an operator does
@@ -41,6 +43,15 @@ import { testUser } from './testUser.mjs'
  *
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null, milliseconds: number }} Ending
  */
+
+/**
+ * Resident memory of a process in MB, where the system tells; 0 elsewhere.
+ * @param {number} pid
+ */
+export function residentMegabytes(pid) {
+  if (process.platform !== 'linux') return 0
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
 
 /**
  * Starts the production build on a database and an upload folder of its own. Pages are made when they
@@ -110,6 +121,7 @@ export async function startTestServer(environment = {}, options = {}) {
     get pid() {
       return server.pid ?? 0
     },
+    megabytes: () => residentMegabytes(server.pid ?? 0),
     log: () => log,
     kill: async () => {
       await end('SIGKILL')
@@ -161,11 +173,9 @@ export async function startTestServer(environment = {}, options = {}) {
    * @param {() => Promise<void>} [meanwhile]
    */
   async function stopDatabase(signal = 'SIGINT', meanwhile) {
-    const reference = referToProcess(postgres.pid)
-    if (signal !== 'SIGINT' && reference) {
-      process.kill(postgres.pid, signal)
-      if (meanwhile) await meanwhile()
-      else await waitForEnd({ process: reference, timeout: 3000 })
+    if (signal !== 'SIGINT') {
+      signalProcess({ pid: postgres.pid, signal })
+      await (meanwhile?.() ?? Promise.race([postgres.ended, sleep(3000)]))
     }
     await postgres.stop()
   }

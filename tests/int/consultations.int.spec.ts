@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cvMaxBytes, desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
-import { readReference } from '../../src/domain/referenceCode'
+import { cvMaxBytes, desiredCountries } from '../../src/domain/consultationFields'
 import {
   hospital,
   multipartHeaders,
@@ -18,7 +17,7 @@ import {
 import { ownAddress } from '../helpers/ownAddress'
 import { oddCvs, refusedCvs } from '../helpers/unusualCvs'
 import { messages } from '../helpers/messages'
-import { adminAuthorization, baseUrl, databaseUrl, db, uploadsDir } from '../helpers/server'
+import { adminAuthorization, baseUrl, db, uploadsDir } from '../helpers/server'
 import { findOrphans } from '../helpers/submissions'
 
 const texts = messages('en').consultation.errors
@@ -47,7 +46,7 @@ const countRows = () => db.value('select count(*)::int from consultations')
 
 const storedFiles = () =>
   readdirSync(uploadsDir).filter((name) => /\.(pdf|docx?)$/.test(name)).length
-const orphans = () => findOrphans({ databaseUrl, uploadsDir })
+const orphans = () => findOrphans({ db, uploadsDir })
 
 /** Sends a form from an address of its own, with an id unless the test gives none. */
 async function send({
@@ -78,14 +77,23 @@ describe('a consultation request', () => {
     expect(await countRows()).toBe(before + 3)
   })
 
-  test.each(desiredCountries)('may name %s as the desired country', async (desired_country) => {
-    const submission_id = randomUUID()
-    await send({ fields: { ...hospital, desired_country, submission_id } })
-    expect(await rowsOf(submission_id)).toMatchObject([{ desired_country }])
+  test('may name each desired country, and arrives in any script as it was typed', async () => {
+    const names = ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]
+    for (const [index, desired_country] of desiredCountries.entries()) {
+      const name = names[index % names.length] ?? ''
+      const submission_id = randomUUID()
+      await send({ fields: { ...hospital, name, desired_country, submission_id } })
+      expect(await rowsOf(submission_id)).toMatchObject([{ name, desired_country }])
+    }
   })
 
   test('keeps what else a visitor has said, for the audience it was asked of', async () => {
-    const call = { call_time: 'evening', call_channel: 'whatsapp', call_language: 'ml' }
+    const call = {
+      call_time: 'evening',
+      call_channel: 'whatsapp',
+      call_language: 'ml',
+      plan: 'Professional',
+    }
     const position = {
       email: 'hr@klinik.example',
       role_wanted: 'ICU',
@@ -97,14 +105,6 @@ describe('a consultation request', () => {
     await send({ fields: { ...hospital, ...call, ...position, submission_id: ofHospital } })
     expect(await rowsOf(ofNurse)).toMatchObject([{ ...call, email: null, starts_in: null }])
     expect(await rowsOf(ofHospital)).toMatchObject([{ ...position, call_time: null }])
-  })
-
-  test('is taken with a number that cannot be called, from programs without a question', async () => {
-    const submission_id = randomUUID()
-    expect((await send({ fields: { ...hospital, phone: '98765', submission_id } })).status).toBe(
-      201,
-    )
-    expect(await rowsOf(submission_id)).toMatchObject([{ phone: '98765' }])
   })
 
   test('of a hospital keeps its website and no file', async () => {
@@ -135,7 +135,7 @@ describe('a consultation request', () => {
 
   test('with a CV under a name without an extension is stored as what it is', async () => {
     const submission_id = randomUUID()
-    const cv = { name: 'msf:1000000042', bytes: readCv('asha.docx') }
+    const cv = { name: 'msf:1000000042', bytes: readCv('asha.docx'), type: 'image/jpeg' }
     expect((await send({ fields: { ...nurse, submission_id }, cv })).status).toBe(201)
     const [row] = await rowsOf(submission_id)
     expect(row).toMatchObject({ original_name: cv.name })
@@ -152,12 +152,6 @@ describe('a consultation request', () => {
     const read = (row?: Row) => readFileSync(path.join(uploadsDir, row?.filename ?? ''))
     expect(read(a[0]).equals(asha.bytes)).toBe(true)
     expect(read(b[0]).equals(other.bytes)).toBe(true)
-  })
-
-  test('may declare any type for its file, as phones do', async () => {
-    for (const type of ['application/octet-stream', 'image/jpeg', 'text/html']) {
-      expect((await send({ fields: nurse, cv: { ...asha, type } })).status).toBe(201)
-    }
   })
 
   test('keeps the visitor’s file name as clean text only', async () => {
@@ -180,14 +174,6 @@ describe('a consultation request', () => {
     expect(answer.status).toBe(201)
     const [row] = await rowsOf(submission_id)
     expect(readFileSync(path.join(uploadsDir, row?.filename ?? '')).equals(bytes)).toBe(true)
-  })
-
-  test('in any script arrives as it was typed', async () => {
-    for (const name of ['أسماء محمد', 'ആഷ തോമസ്', 'आशा थॉमस', 'Jürgen Groß', "Siobhán O'Neil-👩🏽‍⚕️"]) {
-      const submission_id = randomUUID()
-      await send({ fields: { ...hospital, name, submission_id } })
-      expect(await rowsOf(submission_id)).toMatchObject([{ name }])
-    }
   })
 })
 
@@ -213,24 +199,13 @@ describe('a refusal', () => {
   })
 
   test.each([
-    [{ ...hospital, name: 'x'.repeat(nameMaxLength + 1) }, { name: texts.name_too_long }],
-    [{ ...hospital, name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
-    [{ ...hospital, name: '\u202e\u0000 \u200f' }, { name: texts.name_required }],
-    [{ ...hospital, name: '\u00ad\u034f\ufe0f' }, { name: texts.name_required }],
-    [{ ...hospital, phone: '1'.repeat(61) }, { phone: texts.phone_too_long }],
-    [{ ...hospital, type: 'doctors' }, { type: texts.type_invalid }],
-    [
-      { ...hospital, desired_country: 'France' },
-      { desired_country: texts.desired_country_required },
-    ],
-    [
-      { ...hospital, hospital_website: 'javascript:alert(1)' },
-      { hospital_website: texts.hospital_website_invalid },
-    ],
-    [{ ...hospital, submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
-  ])('answers 422 to a bad field', async (fields, expected) => {
+    [{ name: 'ആ'.repeat(70_000) }, { name: texts.name_too_long }],
+    [{ name: '\u00ad\u034f\ufe0f' }, { name: texts.name_required }],
+    [{ type: 'doctors' }, { type: texts.type_invalid }],
+    [{ submission_id: 'one' }, { submission_id: texts.submission_id_invalid }],
+  ])('of a bad field leaves nothing behind', async (wrong, expected) => {
     const before = await countRows()
-    const answer = await send({ fields })
+    const answer = await send({ fields: { ...hospital, ...wrong } })
     expect(answer.status).toBe(422)
     expect(answer.json().fields).toEqual(expected)
     expect(await countRows()).toBe(before)
@@ -321,12 +296,6 @@ describe('a hostile body', () => {
     expect(row?.name).not.toMatch(/[\u0000-\u001f\ud800-\udfff]/)
   })
 
-  test('with field names like __proto__ changes nothing', async () => {
-    const odd = { __proto__x: '1', constructor: 'x', 'name[]': 'y', toString: 'z' }
-    const fields = [...fieldsOf({ ...hospital, ...odd }), raw.field('__proto__', 'polluted')]
-    expect((await post([...fields, raw.end])).status).toBe(201)
-  })
-
   test('one byte too large is 413 and names the file', async () => {
     const cv = { name: 'cv.pdf', bytes: pdfOf(cvMaxBytes + 1) }
     const answer = await send({ fields: nurse, cv })
@@ -410,18 +379,6 @@ describe('a submission id', () => {
 describe('a form sent without JavaScript', () => {
   const headers = { Accept: 'text/html,application/xhtml+xml' }
 
-  test.each([
-    ['en', '/consultation-success'],
-    ['ar', '/ar/consultation-success'],
-    ['ml', '/ml/consultation-success'],
-  ])('is answered with 303 to the thank-you page in %s', async (locale, location) => {
-    const answer = await send({ fields: { ...nurse, locale }, cv: asha, headers })
-    expect(answer.status).toBe(303)
-    const [page, code] = (answer.headers.get('location') ?? '').split('?reference=')
-    expect(page).toBe(location)
-    expect(readReference(code ?? '')).toBe(code)
-  })
-
   test('comes back with its values and all its errors', async () => {
     const fields = {
       ...hospital,
@@ -429,6 +386,7 @@ describe('a form sent without JavaScript', () => {
       desired_country: '',
       locale: 'de',
       name: 'Jürgen <Groß>',
+      plan: 'Professional',
     }
     const answer = await send({ fields, headers })
     const { phone_required, desired_country_required } = messages('de').consultation.errors
@@ -437,6 +395,8 @@ describe('a form sent without JavaScript', () => {
     expect(answer.text).toContain('<html lang="de" dir="ltr"')
     expect(answer.text).toContain('value="Jürgen &lt;Groß&gt;"')
     expect(answer.text).toContain(`value="${hospital.hospital_website}"`)
+    expect(answer.text).toContain('<input type="hidden" name="plan" value="Professional"/>')
+    expect(answer.text).toContain(messages('de').consultation.chosenPlan)
     expect(answer.text).toContain(phone_required)
     expect(answer.text).toContain(desired_country_required)
   })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
-import { planMaxLength } from '../../src/domain/consultationFields'
-import { hospital, postForm } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
@@ -14,47 +12,6 @@ const html = async ({ path, locale = 'en' }: Place) =>
   (await fetch(`${baseUrl}/${locale}${path}`)).text()
 
 const seen = (place: Place, text: string | RegExp) => expect.poll(() => html(place)).toMatch(text)
-
-describe('the plan of a request', () => {
-  async function planOf(fields: Record<string, string>): Promise<unknown> {
-    const submission_id = randomUUID()
-    const answer = await postForm({
-      baseUrl,
-      fields: { ...hospital, submission_id, ...fields },
-    })
-    expect(answer.status).toBe(201)
-    const found = await editor.find({
-      kind: 'consultations',
-      where: `where[submissionId][equals]=${submission_id}`,
-    })
-    expect(found).toHaveLength(1)
-    return found[0]?.plan
-  }
-
-  test('is stored beside it, where staff see it', async () => {
-    expect(await planOf({ plan: 'Professional' })).toBe('Professional')
-    expect(await planOf({ plan: ' الاحترافية\u202e ' })).toBe('الاحترافية')
-    expect(await planOf({})).toBeNull()
-    expect(await planOf({ plan: ' ' })).toBeNull()
-  })
-
-  test('is cut where it is too long, and the request is kept', async () => {
-    const plan = 'x'.repeat(planMaxLength + 20)
-    expect(await planOf({ plan })).toBe(plan.slice(0, planMaxLength))
-  })
-
-  test('is still there in a form that comes back without JavaScript', async () => {
-    const response = await postForm({
-      baseUrl,
-      fields: { ...hospital, name: '', plan: 'Professional', locale: 'de' },
-      headers: { Accept: 'text/html' },
-    })
-    expect(response.status).toBe(422)
-    const page = await response.text()
-    expect(page).toContain('<input type="hidden" name="plan" value="Professional"/>')
-    expect(page).toContain(messages('de').consultation.chosenPlan)
-  })
-})
 
 describe('a picture', () => {
   const slug = 'hiring-nurses-abroad-fairly'
@@ -158,12 +115,6 @@ describe('a picture', () => {
       .toBuffer()
     const data = { alt, focalX: 20, focalY: 70 }
     return uploadPicture({ baseUrl, bytes, name: 'ward.jpg', type: 'image/jpeg', data })
-  }
-})
-
-test('what is not there is not found', async () => {
-  for (const path of ['/blog/nothing-here', '/imprint/nothing', '/legal']) {
-    expect([path, (await fetch(`${baseUrl}/de${path}`)).status]).toEqual([path, 404])
   }
 })
 

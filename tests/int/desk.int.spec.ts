@@ -4,7 +4,7 @@ import { endOfDay } from '@/domain/calendarDays'
 import { moveToTrash, takeFromTrash } from '../helpers/cms'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
-import { admin, adminSession, baseUrl, db, server } from '../helpers/server'
+import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
 
 const { cookie } = adminSession
 
@@ -31,11 +31,8 @@ async function listed(query: string, timeZone = 'UTC'): Promise<number[]> {
 
 /** Numbers of the records on a list of the CMS. */
 async function rowsOf(list: string): Promise<number[]> {
-  const page = await fetch(`${baseUrl}/cms/collections/${list}`, {
-    headers: { Cookie: cookie, ...ofOwnPage },
-  })
   const [path] = list.split('?')
-  const links = (await page.text()).matchAll(
+  const links = (await adminPage(`/collections/${list}`)).matchAll(
     new RegExp(`href="[^"]*/collections/${path}/(\\d+)"`, 'g'),
   )
   return [...new Set([...links].map(([, id]) => Number(id)))]

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { cmsTexts } from '../helpers/cmsTexts'
 import { articlesToRemove, makeTranslatedArticle, type Article } from '../helpers/articles'
 import { editorOf, type Editor } from '../helpers/editing'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
@@ -84,64 +83,18 @@ describe('how a document stands in each language', () => {
     expect((await summaries(post)).de.mayDiffer).toBe(true)
   })
 
-  test('is told of a page of its own too', async () => {
+  test('is told of a page of its own too, and is nothing for a document that is not there', async () => {
     const home = await summaries({ kind: 'home-page', id: 'home-page' })
     for (const locale of pageLocales) expect(home[locale].state).toBe('complete')
-  })
-
-  test('is nothing for a document that is not there', async () => {
     expect(await summaries({ kind: 'posts', id: 999_999 })).toEqual({})
     expect(await summaries({ kind: 'users', id: 1 })).toEqual({})
   })
 
-  test('is not told to visitors', async () => {
-    const response = await fetch(`${baseUrl}/cms/api/publications/of/posts/${post.id}`)
-    expect(response.status).toBe(403)
-  })
-})
-
-describe('taking one language offline', () => {
-  let post: Awaited<ReturnType<typeof makeTranslatedArticle>>
-
-  beforeAll(async () => {
-    post = await makeTranslatedArticle({ editor: people.editor, title: 'Now and then offline' })
-  })
-
-  test('is for editors and staff only', async () => {
+  test('is changed by editors and staff only, and where there is something', async () => {
     const { de } = await summaries(post)
     const path = `/publications/${de.id}/unpublish`
-    const visitor = await fetch(`${baseUrl}/cms/api${path}`, { method: 'POST' })
-    expect(visitor.status).toBe(403)
     expect((await people.translator.call.post(path)).status).toBe(403)
     expect((await summaries(post)).de.publishedAt).toBe(de.publishedAt)
-  })
-
-  test('is seen by its visitors soon, and by nobody else', async () => {
-    const { slug, titles } = post
-    const others = pageLocales.filter((locale) => locale !== 'de')
-    const read = () =>
-      Promise.all(others.map(async (locale) => (await page(locale, `/blog/${slug}`)).text()))
-    expect((await page('de', `/blog/${slug}`)).status).toBe(200)
-    const before = await summaries(post)
-
-    const path = `/publications/${before.de.id}/unpublish`
-    expect((await people.editor.call.post(path)).status).toBe(200)
-    const status = async () => (await page('de', `/blog/${slug}`)).status
-    await expect.poll(status).toBe(404)
-    const after = await summaries(post)
-    expect(after.de).toMatchObject({ state: 'complete', publishedAt: null, isBehind: false })
-    for (const locale of others) expect(after[locale]).toEqual(before[locale])
-    for (const [index, html] of (await read()).entries()) {
-      expect(html).toContain(titles[others[index] ?? 'en'])
-    }
-
-    expect((await people.admin.save({ ...post, data: {}, locale: 'de', as: 'only' })).status).toBe(
-      200,
-    )
-    await expect.poll(status).toBe(200)
-  })
-
-  test('of a publication that is not there is answered with 404', async () => {
     for (const id of ['999999', '0', '1.5', 'x']) {
       const response = await people.editor.call.post(`/publications/${id}/unpublish`)
       expect(response.status, id).toBe(404)
@@ -288,18 +241,6 @@ describe('a translator', () => {
     expect(['description', 'name', 'features'].filter(mayUpdate)).toHaveLength(3)
     expect(['amount', 'currency', 'order', 'highlighted'].filter(mayUpdate)).toEqual([])
   })
-})
-
-test('the CMS’s own parts say the same in each of its languages', () => {
-  const placeholders = (text: string) => (text.match(/\{\{?\w+\}?\}/g) ?? []).sort()
-  for (const texts of [cmsTexts.de, cmsTexts.ar]) {
-    for (const [key, english] of Object.entries(cmsTexts.en.editing)) {
-      const text = texts.editing[key as keyof typeof texts.editing]
-      expect(text, key).toBeTruthy()
-      const own = placeholders(text).filter((one) => one.startsWith('{{'))
-      expect(own, key).toEqual(placeholders(english).filter((one) => one.startsWith('{{')))
-    }
-  }
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { EventEmitter } from 'node:events'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ResilientPool } from '../../src/server/ResilientPool'
 import { postChat } from '../helpers/chat'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
@@ -265,24 +264,6 @@ test('the log holds no name, number, password, file name or content', async () =
   // A lost connection must not be printed with its client, which holds the last query's values.
   expect(server.log()).not.toMatch(/Client \{|_activeQuery/)
   expect(server.log()).not.toMatch(/zebediah|quux|0099887|hunter2|very private|Asha Thomas/i)
-})
-
-test('an answer that comes while Postgres is asked about it does not cost the connection', async () => {
-  const pool = new ResilientPool({ connectionString: server.databaseUrl })
-  const client = await pool.connect()
-  const { connection } = client as unknown as { connection: { stream: EventEmitter } }
-  const first = client.query('select 1 as answer')
-  // Postgres has done its work when it is asked (the method is private).
-  const asked = vi
-    .spyOn(pool as unknown as { isAtWork: () => Promise<boolean> }, 'isAtWork')
-    .mockImplementation(() => first.then(() => false))
-  // As when this process has stood still for so long that the answer lies there unread.
-  connection.stream.emit('timeout')
-  expect((await first).rows).toEqual([{ answer: 1 }])
-  await asked.mock.results[0]?.value
-  expect((await client.query('select 2 as answer')).rows).toEqual([{ answer: 2 }])
-  client.release()
-  await pool.end()
 })
 
 describe('a connection is lent again, although its borrower forgets it', () => {

@@ -1,12 +1,10 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { nurse, pdfOf, postForm, postRaw, readCv } from '../helpers/consultationForms'
-import { maxBodies } from '../../src/server/http/bodyConcurrency'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl } from '../helpers/server'
 import { postSurvey } from '../helpers/surveyForms'
@@ -72,8 +70,8 @@ describe('a body that is too large', () => {
     ['/cms/api/media', form],
     ['/cms/api/globals/site-settings', json],
     ['/cms/api/nothing/here', json],
-    ['/cms', { ...form, 'Next-Action': 'x'.repeat(40) }],
-    ['/cms/collections/posts', { 'Content-Type': 'text/plain', 'Next-Action': 'x'.repeat(40) }],
+    ['/cms', { ...form, 'Next-Action': '0'.repeat(40) }],
+    ['/cms/collections/posts', { 'Content-Type': 'text/plain', 'Next-Action': '0'.repeat(40) }],
     ['/', form],
     ['/nurses', json],
     ['/admin/verify', json],
@@ -98,25 +96,28 @@ describe('a body that is too large', () => {
     })
   })
 
-  test.each(places)('is not read where nobody says its length: %s %o', async (path, headers) => {
-    const before = await residentMegabytes()
-    const send = () =>
-      postRaw({
-        baseUrl: server.baseUrl,
-        path,
-        address: '10.1.1.2',
-        headers,
-        chunks: endless(50 * megabyte),
-      })
-    // A test process that stalls while it writes may miss the answer before the server closes.
-    const sendAgain = (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-      return send()
-    }
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send().catch(sendAgain)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
-    expect((await residentMegabytes()) - before).toBeLessThan(100)
-  })
+  test.each(places.filter((_, index) => index % 3 === 0))(
+    'is not read where nobody says its length: %s %o',
+    async (path, headers) => {
+      const before = server.megabytes()
+      const send = () =>
+        postRaw({
+          baseUrl: server.baseUrl,
+          path,
+          address: '10.1.1.2',
+          headers,
+          chunks: endless(50 * megabyte),
+        })
+      // A test process that stalls while it writes may miss the answer before the server closes.
+      const sendAgain = (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EPIPE') throw error
+        return send()
+      }
+      const answers = await Promise.all(Array.from({ length: 6 }, () => send().catch(sendAgain)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+      expect(server.megabytes() - before).toBeLessThan(100)
+    },
+  )
 
   test.each(['/api/chat', '/api/consultations'])(
     'is answered at %s also where the sender reads nothing before all is sent, and its connection serves nothing else',
@@ -303,43 +304,6 @@ describe('a slow sender', () => {
 })
 
 describe('too many', () => {
-  test('bodies at once from one network have to wait, and keep no other waiting', async () => {
-    const address = ownAddress()
-    const chat = (from: string) => postChat({ baseUrl, address: from, body: contact })
-    const start = () =>
-      connect({
-        to: baseUrl,
-        send:
-          `POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
-          'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-      })
-    const slow = Array.from({ length: maxBodies.ofOneNetwork }, start)
-    let answers = 0
-    for (const socket of slow) socket.on('data', () => (answers += 1))
-    try {
-      await Promise.all(slow.map((socket) => once(socket, 'connect')))
-      // What was sent before this answer's request has been received.
-      await fetch(`${baseUrl}/api/health`)
-      slow.push(start())
-      // An event's arguments have no type.
-      const [answer] = (await once(slow.at(-1) as net.Socket, 'data')) as [Buffer]
-      expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /)
-      expect(answers).toBe(0)
-
-      const refused = await chat(address)
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(await refused.json()).toEqual({
-        message: messages('en').errors.unavailable,
-        fields: {},
-      })
-      expect((await chat(ownAddress())).status).toBe(201)
-    } finally {
-      for (const socket of slow) socket.destroy()
-    }
-    await expect.poll(async () => (await chat(address)).status).toBe(201)
-  })
-
   test('submissions of a form in total are asked to come back; those of another form and refused ones do not count', async () => {
     // No other test sends these whole; what they hold is of no matter here.
     const draft = (address: string) =>
@@ -376,12 +340,6 @@ describe('too many', () => {
 function connect({ to, send }: { to: string; send: string }): net.Socket {
   const socket = net.connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(send))
   return socket.on('error', () => undefined)
-}
-
-/** The memory of the server's process. */
-async function residentMegabytes(): Promise<number> {
-  const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
 async function nurseForm(cv: Buffer): Promise<{ body: Buffer; contentType: string }> {

@@ -4,9 +4,8 @@ import { englishArticle } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
-import { adminSession, baseUrl, editor } from '../helpers/server'
+import { adminPage, baseUrl, editor } from '../helpers/server'
 import { dataIn } from '../helpers/searchEngineTags'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { uploadPicture } from '../helpers/pictures'
 
@@ -78,9 +77,7 @@ describe('the legal pages', () => {
         }
       }
     }
-  })
-
-  test('and no other page leads to what they do not say', async () => {
+    // No other page leads to what they do not say.
     expect(await mainOf({ path: '/my-request' })).not.toContain('/imprint')
   })
 
@@ -128,11 +125,8 @@ describe('the legal pages', () => {
       expect(places).toEqual([...places].sort((a, b) => a - b))
       expect(places[0]).toBeGreaterThan(0)
     }
-  })
-
-  test('take no address of a register that is not an encrypted one', async () => {
-    const operator = { licences: [{ ...licence, registerUrl: 'javascript:alert(1)' }] }
-    expect(await save({ operator })).toMatchObject({ status: 400 })
+    const wrong = { licences: [{ ...licence, registerUrl: 'javascript:alert(1)' }] }
+    expect(await save({ operator: wrong })).toMatchObject({ status: 400 })
   })
 
   test('say how long the server keeps each kind of record, and who processes them', async () => {
@@ -289,13 +283,10 @@ describe('the people who call back', () => {
   }
   const places = ['', '/nurses', '/hospitals', '/consultation-success']
 
-  test('are shown nowhere until there are some', async () => {
+  test('are shown where somebody asks for a call, with language, number and hours', async () => {
     for (const path of places) {
       expect(await mainOf({ path })).not.toContain(messages('en').team.title)
     }
-  })
-
-  test('are shown where somebody asks for a call, with language, number and hours', async () => {
     const team = [person, { name: 'Dr. Thomas K. Berger', languages: ['de'], isOnWhatsApp: true }]
     const saved = await editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
     expect(saved).toMatchObject({ status: 200, errors: [] })
@@ -373,10 +364,7 @@ describe('who asks whether this is real', () => {
   const answer = 'The hospital pays everything: 0 euros for you.'
   const answers = (data: object, locale: PageLocale = 'en') =>
     editor.save({ kind: 'check-us-page', data, locale, as: 'only' })
-  const dashboard = async () => {
-    const headers = { Cookie: adminSession.cookie, ...ofOwnPage }
-    return (await fetch(`${baseUrl}/cms`, { headers })).text()
-  }
+  const dashboard = () => adminPage('')
   const statusIn = async (locale: PageLocale) => (await pageAt({ path, locale })).status
 
   test('finds no page as long as nothing is answered, and no way to it', async () => {
@@ -449,16 +437,13 @@ describe('people and hospitals who have agreed to be shown', () => {
     for (const id of ids) await editor.remove({ kind: 'placements', id })
   })
 
-  test('are not published without the day on which they agreed', async () => {
+  test('are shown to their audience once the day is known on which they agreed', async () => {
     const { status, errors } = await add(asha)
     expect(status).toBe(400)
     expect(errors[0]?.data?.errors).toMatchObject([{ path: 'consentOn' }])
     for (const path of ['', '/nurses', '/hospitals']) {
       expect(await mainOf({ path })).not.toContain(words.consent)
     }
-  })
-
-  test('are shown to their audience, also what cost nothing', async () => {
     const picture = await uploadPicture({ baseUrl, data: { alt: 'Asha on her ward' } })
     expect((await add({ ...asha, consentOn, picture: picture.id })).status).toBe(201)
     for (const path of ['', '/nurses']) {

@@ -6,6 +6,7 @@ import { postForm } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { editorOf, type Editor } from '../helpers/editing'
+import { createRandom } from '../helpers/surveyForms'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const proxy = createDatabaseProxy()
@@ -110,18 +111,6 @@ describe('what an editor publishes is seen soon', () => {
         await gone({ path: '/blog', locale }, path)
       }
     }
-  })
-
-  test('a guide that there was not before', async () => {
-    const guide = await documentOf({ kind: 'process-guides', slug: 'usa' })
-    const data = {
-      title: 'Nursing in the USA',
-      sections: [{ title: 'Exam', items: [{ text: 'Pass the NCLEX-RN' }] }],
-    }
-    expect((await editor.save({ ...guide, data, as: 'only' })).status).toBe(200)
-    await seen({ path: '/process/usa', locale: 'en' }, 'Pass the NCLEX-RN')
-    await seen({ path: '/process/USA', locale: 'en' }, 'Pass the NCLEX-RN')
-    expect(await html({ path: '/process/usa', locale: 'de' })).not.toContain('Pass the NCLEX-RN')
   })
 
   test('while visitors keep asking and several editors publish, so that pages are being made then', async () => {
@@ -272,24 +261,18 @@ describe('publishing one language', () => {
     )
   }
 
-  /** A small generator with a fixed start: the edits are many and the same in every run. */
-  function randomFrom(seed: number) {
-    let state = seed
-    return <T>(options: readonly T[]): T => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return options[state % options.length] as T
-    }
-  }
-
   test('leaves the bytes of all others as they were, over random edits', async () => {
-    const pick = randomFrom(20_261_121)
+    const random = createRandom(20_261_121)
+    const pick = <T>(options: readonly T[]) => options[Math.floor(random() * options.length)] as T
     // One that could not be read before has the pages of all languages made anew, and a page that is
     // made anew need not have the same bytes.
     const articles = await editor.find({
       kind: 'posts',
       where: 'locale=de&where[_status][equals]=published',
     })
-    const guides = await editor.find({ kind: 'process-guides', where: 'locale=de' })
+    const guides = (await editor.find({ kind: 'process-guides', where: 'locale=de' })).filter(
+      ({ slug }) => slug !== 'usa' && slug !== 'uk',
+    )
     const plans = await editor.find({ kind: 'pricing-plans', where: 'locale=de' })
     const before = await allOthers()
     const german = await fingerprints('de')

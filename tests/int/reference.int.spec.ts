@@ -9,7 +9,6 @@ import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { moveToTrash } from '../helpers/cms'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
-import { ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import {
   postCode,
@@ -19,7 +18,7 @@ import {
   unknownCode,
 } from '../helpers/myRequest'
 import { leaveConsultation } from '../helpers/leaveRequest'
-import { admin, adminSession, baseUrl, database, db, server, uploadsDir } from '../helpers/server'
+import { admin, adminPage, baseUrl, db, server, uploadsDir } from '../helpers/server'
 import firstStages from '../../src/migrations/data/firstStages.json'
 
 const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
@@ -82,13 +81,6 @@ async function workOn({ id, person }: Sent): Promise<void> {
   )
 }
 
-/** What the server asks the database while it waits for a lock. */
-const statementsWaiting = () =>
-  db.column<string>(
-    `select query from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-
 const erasures = (subject: string) =>
   db.rows(
     `select user_id as "userId", username, details from audit_log
@@ -148,30 +140,6 @@ describe('the code of a request', () => {
     for (const body of [{}, { reference: 5 }, { reference: ['a'] }, { reference: null }]) {
       expect(await ask(body)).toEqual({ status: 200, body: none })
     }
-  })
-
-  test('is searched for in the same way whether it is one, is unknown or is no code', async () => {
-    const { reference } = await sendRequest()
-    const blocker = await database()
-    const lookUps = new Set<string>()
-    const bodies: unknown[] = []
-    try {
-      // One after the other: jobs of the server that wait for the table hold connections of its few.
-      for (const typed of [reference, unknownCode(), 'nonsense']) {
-        await blocker.query('begin; lock table chat_messages in access exclusive mode')
-        const answer = ask({ reference: typed })
-        const lookUp = async () =>
-          (await statementsWaiting()).find((text) => text.includes('reference = $1')) ?? ''
-        await expect.poll(lookUp).not.toBe('')
-        lookUps.add(await lookUp())
-        await blocker.query('rollback')
-        bodies.push((await answer).body)
-      }
-    } finally {
-      await blocker.end()
-    }
-    expect(bodies).toMatchObject([{ status: 'found' }, none, none])
-    expect(lookUps.size).toBe(1)
   })
 
   test('is not found by guessing: every try learns the same, then an address has to wait', async () => {
@@ -370,10 +338,8 @@ describe('what is sent with a code', () => {
     const old = await db.value<string>('select phone from people where id = $1', [person])
     expect(await stored(reference)).toMatchObject([{ person, message: other, phone: old }])
     expect(await db.count('select from chat_messages where person_id = $1', [owner])).toBe(0)
-    const timeline = await fetch(`${baseUrl}/cms/desk?person=${person}`, {
-      headers: { Cookie: adminSession.cookie, ...ofOwnPage },
-    })
-    expect((await timeline.text()).replace(/<!-- -->/g, '')).toContain(`${old} → ${other}`)
+    const timeline = await adminPage(`/desk?person=${person}`)
+    expect(timeline.replace(/<!-- -->/g, '')).toContain(`${old} → ${other}`)
   })
 
   test('leaves the stage to be seen with the code', async () => {
@@ -557,10 +523,6 @@ describe('without JavaScript', () => {
       expect(privacy).toContain(`href="${localePath({ locale, path: '/my-request' })}"`)
     },
   )
-
-  test('the page is not in the sitemap', async () => {
-    expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).not.toContain('/my-request')
-  })
 })
 
 describe('a deletion', () => {

@@ -76,18 +76,17 @@ test('each kind of page has a picture for sharing, and each language its own', a
   expect(new Set(pictures.values()).size).toBe(pictures.size)
 })
 
-test.each([
-  '/og/de/nothing.jpg',
-  '/og/de/blog/nothing.jpg',
-  '/og/de/process/usa.jpg',
-  '/og/de/process/atlantis.jpg',
-  '/og/de/nurses.png',
-  '/og/de/nurses',
-  '/og/tr/index.jpg',
-  '/og/de/admin.jpg',
-  '/og/de/../../package.json',
-  '/og/de.jpg',
-])('there is no picture at %s', async (path) => expect((await get(path)).status).toBe(404))
+test('there is no picture and no feed of what is no page', async () => {
+  const pages = ['de/nothing', 'de/blog/nothing', 'de/process/usa', 'tr/index', 'de/admin', 'de']
+  for (const name of [
+    ...pages.map((one) => `${one}.jpg`),
+    'de/nurses.png',
+    'de/../../package.json',
+  ]) {
+    expect([name, (await get(`/og/${name}`)).status]).toEqual([name, 404])
+  }
+  for (const path of ['/tr/feed.xml', '/xx/feed.xml']) expect((await get(path)).status).toBe(404)
+})
 
 test('the organization is on the home page, as an editor describes it', async () => {
   const data = {
@@ -206,11 +205,6 @@ test.each(pageLocales)('the blog in %s has a feed with its articles', async (loc
     )
   }
   expect(await html({ path: '/nurses', locale })).not.toContain('application/atom+xml')
-})
-
-test('there is no feed in a language without pages', async () => {
-  expect((await get('/tr/feed.xml')).status).toBe(404)
-  expect((await get('/xx/feed.xml')).status).toBe(404)
 })
 
 test('a new title is on the picture and in the feed soon, in its language only', async () => {

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import mailTexts from '../../src/i18n/cms/mails.en.json'
 import { ownAddress } from '../helpers/ownAddress'
@@ -11,9 +12,8 @@ import { startMailingServer } from '../helpers/mailServer'
 import { messages } from '../helpers/messages'
 import { siteUrl } from '../helpers/realSite.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
-import { softAuthenticator } from '../helpers/softAuthenticator'
 import type { TestDatabase } from '../helpers/testDatabase.mjs'
-import { type TestServer } from '../helpers/testServer.mjs'
+import type { TestServer } from '../helpers/testServer.mjs'
 
 const site = { rpId: 'www.curaco.example', origin: siteUrl }
 const polling = { timeout: 30_000, interval: 20 }
@@ -487,3 +487,109 @@ test('/admin refuses the password alone where a second factor is needed', async 
   expect((await verify({ Authorization: wrong })).status).toBe(401)
   expect((await verify({ Cookie: `payload-token=${token}`, ...ofOwnPage })).status).toBe(200)
 })
+
+/** What a test lets an authenticator do otherwise than a good one. */
+type Deviation = { origin?: string; rpId?: string; isVerified?: boolean; challenge?: string }
+
+/**
+ * An authenticator in software (WebAuthn, level 2): one passkey on the curve P-256, which makes real
+ * signatures.
+ * @param site the host name and the origin that its browser is at
+ */
+function softAuthenticator(site: { rpId: string; origin: string }) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const credentialId = randomBytes(32)
+  const id = credentialId.toString('base64url')
+  let counter = 0
+
+  const clientData = (type: string, { challenge }: Answer, deviation: Deviation) =>
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge,
+        origin: site.origin,
+        ...pick(deviation),
+        crossOrigin: false,
+      }),
+    )
+
+  const authenticatorData = (
+    { rpId = site.rpId, isVerified = true }: Deviation,
+    rest: Buffer[],
+  ) => {
+    counter += 1
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (rest.length > 0 ? 0x40 : 0)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...rest])
+  }
+
+  const answer = (response: Answer) => ({
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
+
+  return {
+    id,
+    /** Answers what a browser is asked to make a passkey with. */
+    make(options: Answer, deviation: Deviation = {}) {
+      // The key as COSE writes it (RFC 9053, section 7.1.1).
+      const key = isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, 2],
+          [3, -7],
+          [-1, 1],
+          [-2, Buffer.from(x, 'base64url')],
+          [-3, Buffer.from(y, 'base64url')],
+        ]),
+      )
+      const length = Buffer.from([0, credentialId.length])
+      const authData = authenticatorData(deviation, [
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        Buffer.from(key),
+      ])
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Map<string, never> | Uint8Array>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, never>()],
+          ['authData', authData],
+        ]),
+      )
+      return answer({
+        clientDataJSON: clientData('webauthn.create', options, deviation).toString('base64url'),
+        attestationObject: Buffer.from(attestation).toString('base64url'),
+        transports: ['internal'],
+      })
+    },
+    /** Answers what a browser is asked to use a passkey with. */
+    use(options: Answer, deviation: Deviation = {}) {
+      const client = clientData('webauthn.get', options, deviation)
+      const authData = authenticatorData(deviation, [])
+      const signature = createSign('sha256')
+        .update(Buffer.concat([authData, sha256(client)]))
+        .sign(privateKey)
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: authData.toString('base64url'),
+        signature: signature.toString('base64url'),
+      })
+    },
+    /** Counts from there again, as a copy of it would. */
+    setCounter: (to: number) => (counter = to),
+  }
+}
+
+/** What of the client data a test changes. */
+function pick({ origin, challenge }: Deviation): Answer {
+  return { ...(origin && { origin }), ...(challenge && { challenge }) }
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return createHash('sha256').update(data).digest()
+}

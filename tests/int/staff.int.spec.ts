@@ -55,19 +55,17 @@ const wrongFor = (username: string) =>
   basicAuthorization({ username, password: `wrong ${randomUUID()}` })
 
 describe('credentials', () => {
-  test('of an admin are accepted, in any case of letters of the name', async () => {
+  test('of an admin are accepted, in any case of letters of the name, and leave no session', async () => {
     const response = await get('/admin/verify')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { username } = await createUser()
-    const shouted = basicAuthorization({ username: username.toUpperCase(), password })
-    expect(await statusOf(shouted)).toBe(200)
-  })
-
-  test('with colons, umlauts and other scripts in the password are accepted', async () => {
-    const { authorization } = await createUser({ secret: 'a:b:ü كلمة പാസ് 🙂' })
+    const secret = 'a:b:ü كلمة പാസ് 🙂'
+    const { id, username, authorization } = await createUser({ secret })
     expect(await statusOf(authorization)).toBe(200)
+    const shouted = basicAuthorization({ username: username.toUpperCase(), password: secret })
+    expect(await statusOf(shouted)).toBe(200)
+    expect(await db.count('select 1 from users_sessions where _parent_id = $1', [id])).toBe(0)
   })
 
   test('that fail get one and the same answer, whatever is wrong', async () => {
@@ -104,23 +102,10 @@ describe('credentials', () => {
       expect(response.headers.get('www-authenticate')).toBeNull()
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
-  })
-
-  test('are refused in the language of whoever asks', async () => {
-    const response = await get('/admin/verify', {
-      authorization: wrongFor('nobody-here'),
-      headers: { 'Accept-Language': 'de' },
-    })
-    expect(await response.json()).toEqual({
-      message: messages('de').errors.unauthorized,
-      fields: {},
-    })
-  })
-
-  test('leave no session behind', async () => {
-    const { id, authorization } = await createUser()
-    for (let index = 0; index < 3; index += 1) expect(await statusOf(authorization)).toBe(200)
-    expect(await db.count('select 1 from users_sessions where _parent_id = $1', [id])).toBe(0)
+    const headers = { 'Accept-Language': 'de' }
+    const response = await get('/admin/verify', { authorization: wrongFor('nobody-here'), headers })
+    const { unauthorized: message } = messages('de').errors
+    expect(await response.json()).toEqual({ message, fields: {} })
   })
 
   test('stored by older versions of Payload are accepted, here and by Payload itself', async () => {
@@ -155,15 +140,6 @@ describe('credentials', () => {
     await admin.delete(`/users/${user.id}`)
     expect(await statusOf(renewed)).toBe(401)
   })
-})
-
-test('guessing by others does not end the work of somebody who is logged in', async () => {
-  const { id, authorization } = await createUser()
-  const address = ownAddress()
-  expect(await statusOf(authorization, address)).toBe(200)
-  await db.query("update users set lock_until = now() + '5 minutes' where id = $1", [id])
-  expect(await statusOf(authorization)).toBe(401)
-  expect(await statusOf(authorization, address)).toBe(200)
 })
 
 describe('the list', () => {
@@ -216,13 +192,6 @@ describe('the list', () => {
     expect(items[1000]).toEqual({ ...rows[0], created_at: rows[0]?.created_at.toISOString() })
   })
 
-  test('is itself where there is nothing to list', async () => {
-    const { response, items } = await list('?limit=50&q=nobody+has+this+name')
-    expect(items).toEqual([])
-    expect(counts(response)).toEqual([0, 0])
-    expect((await list('?q=nobody+has+this+name')).items).toEqual([])
-  })
-
   test('carries names with any characters', async () => {
     const name = '"Quote" \\ back </script> \u2028 🙂 \ud83d\udc69\u200d\u2695\ufe0f فاطمة'
     await insertRow({ name })
@@ -230,18 +199,14 @@ describe('the list', () => {
     expect(items[0]?.name).toBe(name)
   })
 
-  test('leaves out what comes in while it is read', async () => {
+  test('leaves out what comes in while it is read, and forgives a client that goes away', async () => {
+    for (let index = 0; index < 20; index += 1) await readOnePiece('/admin/consultations')
     const before = await idsInOrder()
     const response = await get('/admin/consultations')
     await insertRow({ name: 'Too late' })
     // As above.
     const items = (await response.json()) as Item[]
     expect(items.map(({ id }) => id)).toEqual(before)
-  })
-
-  test('waits for a slow client and forgives one that goes away', async () => {
-    for (let index = 0; index < 20; index += 1) await readOnePiece('/admin/consultations')
-    expect((await list('?limit=1')).items).toHaveLength(1)
   })
 
   test('can be read page by page, there and back', async () => {
@@ -264,10 +229,7 @@ describe('the list', () => {
     expect((await list(`?limit=50&before=${all.at(-1)}`)).items).toEqual([])
     const rest = await list(`?before=${all[100]}`)
     expect(rest.items.map(({ id }) => id)).toEqual(all.slice(101))
-  })
 
-  test('goes on after a row that has been deleted meanwhile', async () => {
-    const all = await idsInOrder()
     const gone = all[400]
     await db.query('delete from consultations where id = $1', [gone])
     const left = await idsInOrder()
@@ -277,29 +239,24 @@ describe('the list', () => {
     expect(newer.items.map(({ id }) => id)).toEqual(left.slice(350, 400))
   })
 
-  test.each([
-    'limit=0',
-    'limit=201',
-    'limit=-1',
-    'limit=1.5',
-    'limit=ten',
-    'limit=',
-    'before=0',
-    'before=x',
-    'before=99999999999999999999',
-    'after=1e3',
-    'before=1&after=2',
-  ])('refuses %s', async (query) => {
-    const response = await get(`/admin/consultations?${query}`)
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      message: messages('en').errors.bad_request,
-      fields: {},
-    })
-  })
-
-  test('refuses a search longer than any name', async () => {
-    expect((await get(`/admin/consultations?q=${'x'.repeat(201)}`)).status).toBe(400)
+  test('refuses other questions than these', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=201',
+      'limit=1.5',
+      'limit=ten',
+      'limit=',
+      'before=0',
+      'before=99999999999999999999',
+      'after=1e3',
+      'before=1&after=2',
+      `q=${'x'.repeat(201)}`,
+    ]) {
+      const response = await get(`/admin/consultations?${query}`)
+      expect([query, response.status]).toEqual([query, 400])
+      const { bad_request: message } = messages('en').errors
+      expect(await response.json()).toEqual({ message, fields: {} })
+    }
   })
 
   describe('searched', () => {
@@ -325,39 +282,16 @@ describe('the list', () => {
 
     test.each([
       ['jürgen', ['Jürgen']],
-      ['JÜRGEN', ['Jürgen']],
-      ['ñandÚ', ['José']],
-      ['الهاشمي', ['فاطمة']],
       ['  zzz  ', []],
       ['അനു', ['അനു']],
       [`%_${mark}`, ['मीना']],
-      ['%%', []],
-      ['J_rgen', []],
       ["'; drop table consultations; --", []],
-      ['[', []],
-      ['(', []],
       ['\\', []],
-    ])('for the name %s finds %j', async (search, names) => {
-      expect(await found(search)).toEqual(names)
-    })
-
-    test.each([
       ['+49 30 1234567', ['Jürgen']],
-      ['0049301234567', ['Jürgen']],
-      ['301234567', ['Jürgen']],
-      ['+63 9175550101', ['José']],
-      ['050 1234567', ['فاطمة']],
-      ['٠٥٠١٢٣٤٥٦٧', ['فاطمة']],
       ['٩٨٧٦٥ ٤٣٢١٠', ['അനു']],
-      ['+91 98765 43210', ['അനു']],
-      ['०९८७६-५४३२१', ['मीना']],
-      ['0987654321', ['मीना']],
-      ['൩൦൧൨൩', ['Jürgen']],
       ['5551234999', []],
       ['https://wa.me/639175550101', ['José']],
-      ['0917 555 0101', ['José']],
-      ['030/1234567 ext. 12', ['Jürgen']],
-    ])('for the phone number %s finds %j', async (search, names) => {
+    ])('for %s finds %j', async (search, names) => {
       expect(await found(search)).toEqual(names)
     })
 
@@ -382,22 +316,24 @@ describe('a CV', () => {
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   }
 
-  test.each(realCvs)('comes back as it was sent: %s', async (file) => {
-    const bytes = readCv(file)
-    const id = await submit({ name: file, bytes })
-    const extension = file.split('.')[1] ?? ''
-    const response = await get(cvOf(id))
-    expect(response.status).toBe(200)
-    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': mediaTypes[extension],
-      'content-disposition': `attachment; filename="cv_${id}.${extension}"`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': 'sandbox',
-      'cache-control': 'private, no-store',
-    })
-    const listed = await get('/admin/consultations?limit=1')
-    expect(await listed.json()).toMatchObject([{ id, has_cv: true }])
+  test('comes back as it was sent', async () => {
+    for (const file of realCvs) {
+      const bytes = readCv(file)
+      const id = await submit({ name: file, bytes })
+      const extension = file.split('.')[1] ?? ''
+      const response = await get(cvOf(id))
+      expect(response.status).toBe(200)
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': mediaTypes[extension],
+        'content-disposition': `attachment; filename="cv_${id}.${extension}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': 'sandbox',
+        'cache-control': 'private, no-store',
+      })
+      const listed = await get('/admin/consultations?limit=1')
+      expect(await listed.json()).toMatchObject([{ id, has_cv: true }])
+    }
   })
 
   const entriesOf = async (id: number) =>
@@ -408,31 +344,34 @@ describe('a CV', () => {
       )
     ).rows
 
-  test('that is downloaded is noted with who took it, every time', async () => {
+  test('that is taken or looked at is noted with who did it, every time something is sent', async () => {
     const id = await submit(asha)
     const { username, authorization } = await createUser()
+    const view = `${cvOf(id)}/view`
+    const { authorization: editor } = await createUser({ role: 'editor' })
+    for (const to of [cvOf(id), view]) {
+      const headers = { Authorization: adminAuthorization }
+      expect((await fetch(baseUrl + to, { method: 'HEAD', headers })).status).toBe(200)
+      for (const stranger of [editor, wrongFor('nobody-here'), '']) {
+        const refused = await get(to, { authorization: stranger })
+        expect(refused.status).toBe(401)
+        expect(await refused.json()).toEqual(unauthorized)
+      }
+    }
     expect(await entriesOf(id)).toEqual([])
-    expect((await get(cvOf(id), { authorization })).status).toBe(200)
-    expect((await get(cvOf(id), { authorization })).status).toBe(200)
+    for (const to of [cvOf(id), cvOf(id), view]) {
+      expect((await get(to, { authorization })).status).toBe(200)
+    }
     expect((await get(cvOf(id), { headers: { Range: 'bytes=0-1' } })).status).toBe(200)
-    expect(await entriesOf(id)).toEqual([
-      { username, kind: 'cv_download', details: null },
-      { username, kind: 'cv_download', details: null },
-      { username: 'admin', kind: 'cv_download', details: null },
-    ])
-  })
-
-  test('of which nothing is sent is not noted', async () => {
-    const id = await submit(asha)
-    const head = await fetch(baseUrl + cvOf(id), {
-      method: 'HEAD',
-      headers: { Authorization: adminAuthorization },
-    })
-    expect(head.status).toBe(200)
-    expect((await get(cvOf(id), { authorization: wrongFor('nobody-here') })).status).toBe(401)
     rmSync(path.join(uploadsDir, await fileOf(id)))
-    expect((await get(cvOf(id))).status).toBe(404)
-    expect(await entriesOf(id)).toEqual([])
+    for (const to of [cvOf(id), view]) expect((await get(to)).status).toBe(404)
+    const details = null
+    expect(await entriesOf(id)).toEqual([
+      { username, kind: 'cv_download', details },
+      { username, kind: 'cv_download', details },
+      { username, kind: 'cv_view', details },
+      { username: 'admin', kind: 'cv_download', details },
+    ])
   })
 
   describe('that is looked at', () => {
@@ -463,47 +402,12 @@ describe('a CV', () => {
       expect(hasPictures).toBe(file.endsWith('.pdf'))
     })
 
-    test('is noted with who looked, every time', async () => {
-      const id = await submit({ name: 'asha.docx', bytes: readCv('asha.docx') })
-      const { username, authorization } = await createUser()
-      expect((await get(viewOf(id), { authorization })).status).toBe(200)
-      expect((await get(viewOf(id))).status).toBe(200)
-      expect(await entriesOf(id)).toEqual([
-        { username, kind: 'cv_view', details: null },
-        { username: 'admin', kind: 'cv_view', details: null },
-      ])
-    })
-
-    test('is shown to nobody but staff, and not noted where nothing is shown', async () => {
-      const id = await submit(asha)
-      const head = await fetch(baseUrl + viewOf(id), {
-        method: 'HEAD',
-        headers: { Authorization: adminAuthorization },
-      })
-      expect(head.status).toBe(200)
-      const { authorization: editor } = await createUser({ role: 'editor' })
-      for (const authorization of [editor, wrongFor('nobody-here'), '']) {
-        const refused = await get(viewOf(id), { authorization })
-        expect(refused.status).toBe(401)
-        expect(await refused.json()).toEqual(unauthorized)
-      }
-      rmSync(path.join(uploadsDir, await fileOf(id)))
-      for (const missing of [id, 999_999_999, 'x']) {
-        expect((await get(viewOf(missing))).status).toBe(404)
-      }
-      expect(await entriesOf(id)).toEqual([])
-    })
-
     test('and cannot be shown is said so, and not noted', async () => {
       const id = await submit({ name: 'cv.pdf', bytes: readDocument('without-end.pdf') })
       const response = await get(viewOf(id))
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual({
-        pages: [],
-        pictures: [],
-        omitted: {},
-        isWhole: false,
-      })
+      const nothing = { pages: [], pictures: [], omitted: {}, isWhole: false }
+      expect(await response.json()).toEqual(nothing)
       expect(await entriesOf(id)).toEqual([])
     })
   })
@@ -517,41 +421,30 @@ describe('a CV', () => {
     expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length)
   })
 
-  test.each([
-    '0',
-    '2147483647',
-    '2147483648',
-    '99999999999999999999',
-    '-1',
-    '1.5',
-    '1e999',
-    '0x1',
-    'x',
-    '%20',
-    '%00',
-    '1;drop',
-    "1'%20or%20'1'='1",
-    '..%5c..%5cx',
-    '%D9%A1',
-    'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
-  ])('of %s is not found', async (id) => {
-    const response = await get(cvOf(id))
-    expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: messages('en').errors.not_found, fields: {} })
-  })
-
-  test.each(['..%2f1', '%2e%2e%2fx'])('of %s, which leads elsewhere, is not found', async (id) => {
-    expect((await get(cvOf(id))).status).toBe(404)
-  })
-
-  test('that was never there, or whose file is gone, is not found', async () => {
+  test('that was never there or lies elsewhere is not found', async () => {
     const withoutCv = await insertRow({ name: 'No CV' })
-    expect((await get(cvOf(withoutCv))).status).toBe(404)
-    const id = await submit(asha)
-    rmSync(path.join(uploadsDir, await fileOf(id)))
-    const response = await get(cvOf(id))
-    expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ message: messages('en').errors.not_found, fields: {} })
+    const { not_found: message } = messages('en').errors
+    for (const id of [
+      withoutCv,
+      '0',
+      '2147483648',
+      '99999999999999999999',
+      '-1',
+      '1e999',
+      'x',
+      '%00',
+      "1'%20or%20'1'='1",
+      '..%5c..%5cx',
+      '%D9%A1',
+      'x'.repeat(70),
+    ]) {
+      const response = await get(cvOf(id))
+      expect([id, response.status]).toEqual([id, 404])
+      expect(await response.json()).toEqual({ message, fields: {} })
+    }
+    for (const id of ['..%2f1', '%2e%2e%2fx', '..%2f1/view', 'x/view', '999999999/view']) {
+      expect((await get(`/admin/consultations/${id}`)).status).toBe(404)
+    }
   })
 
   test('never leads out of its folder', async () => {
@@ -572,19 +465,6 @@ describe('a CV', () => {
     await expect.poll(() => existsSync(own)).toBe(false)
     for (const file of [outside, path.join(uploadsDir, 'link.pdf')]) rmSync(file, { force: true })
   })
-})
-
-test('only reading is possible at these addresses', async () => {
-  for (const to of ['/admin/verify', '/admin/consultations', '/admin/consultations/1/cv']) {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await fetch(`${baseUrl}${to}`, {
-        method,
-        headers: { Authorization: adminAuthorization },
-      })
-      expect([to, method, response.status]).toEqual([to, method, 405])
-      expect(response.headers.get('allow')).toBe('GET, HEAD')
-    }
-  }
 })
 
 /** Adds a consultation behind the product's back. */

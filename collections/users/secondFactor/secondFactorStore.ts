@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { crockfordAlphabet, readCrockford } from '../../../src/domain/crockford'
 import { hashSecret } from '../../../src/domain/hashSecret'
 import type { User } from '../../../src/payload-types'
-import type { Database } from '../../../src/server/transactionOf'
+import type { Database } from '../../../src/server/transactions'
 import type { Passkey, SecondFactorState } from './secondFactorApi'
 
 type OfUser = { database: Database; user: User['id'] }

@@ -2,15 +2,14 @@ import type { PayloadRequest, TaskConfig } from 'payload'
 import { interpolate } from '../../../src/i18n/interpolate'
 import { mailTexts } from '../../../src/i18n/mailTexts'
 import { env, staffLanguages } from '../../../src/server/env'
-import { inTransaction } from '../../../src/server/inTransaction'
+import { inTransaction, transactionOf, type Database } from '../../../src/server/transactions'
 import { logSecurityEvent, type SecurityEvent } from '../../../src/server/logSecurityEvent'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../../src/server/mail/mailHtml'
 import { sendsMail } from '../../../src/server/mail/sendsMail'
-import { transactionOf, type Database } from '../../../src/server/transactionOf'
 import type { User } from '../../../src/payload-types'
 import { translatorLocales } from '../../access/roles'
 import { auditSecondFactor } from '../../auditLog/audit'
-import { mailLanguage } from '../forgotPassword'
+import { mailLanguage } from '../passwordLinks'
 
 /** Changes of a second factor, by the name of their mail: the words of the audit log, the event of the log. */
 const changes = {

@@ -7,7 +7,7 @@ import { checkWritableFolders } from '../startupChecks.mjs'
 import { errorCode } from '../durableFiles.mjs'
 import { UserError } from '../userError.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
-import { claimDataDir, loadBackupSettings, loadSettings, openDatabase } from '../siteDatabase.mjs'
+import { loadBackupSettings, loadSettings, openForRestore } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
 import { backupName, openStore } from './backupStore.mjs'
@@ -142,8 +142,7 @@ function refuseNewer({ manifest, migrations }) {
 /** @param {import('../siteDatabase.mjs').Context} context */
 async function openPlace(context) {
   checkWritableFolders(context.settings)
-  await claimDataDir({ ...context, command: 'npm run restore' })
-  const client = await connect(context.settings.directUrl ?? (await openDatabase(context)).url)
+  const client = await connect(await openForRestore(context))
   context.closers.push(() => client.end())
   await lockDatabase(client)
   return client

@@ -5,8 +5,8 @@ import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { answerServerFunction } from '@/cms/answerServerFunction'
+import { rereadDesk } from '@/submissions/desk/Desk'
 import { rereadDeskName } from '@/submissions/desk/live/deskEvents'
-import { rereadDesk } from '@/submissions/desk/live/rereadDesk'
 import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {

@@ -32,12 +32,7 @@ export function addPoolMetrics(register: Registry): () => void {
   }
 }
 
-type ChannelQueue = {
-  channel: string
-  waiting: number
-  failed: number
-  oldest: number
-}
+type ChannelQueue = { channel: string; waiting: number; failed: number; oldest: number }
 
 /** Adds what waits in the database. @returns how to bring it up to date */
 export function addQueueMetrics(register: Registry): () => Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { desiredCountries } from '../../domain/consultationFields'
-import { personKey } from '../../submissions/followUp/personKey'
+import { personKey } from '../../submissions/followUp/phoneMatching'
 import firstStages from './firstStages.json'
 
 type Database = MigrateUpArgs['db']

@@ -14,13 +14,9 @@ import { parseStyles, usedStyles } from './usedStyles.mjs'
  * @property {string} dataHash the name of that script
  */
 
-/** A drawing of more bytes than this is better fetched beside the page than in front of its text. */
-const largestDrawing = 32 * 1024
-
 /**
- * Takes out of a page that Next.js has finished what only its scripts need, and puts in what its first
- * picture needs (decision 0014): the styles that it uses, and the drawing at its head. A small script fetches the rest
- * when it is needed.
+ * Takes out of a page that Next.js has finished what only its scripts need, and puts in the styles that it uses
+ * (decision 0014). A small script fetches the rest when it is needed.
  * @param {{ html: string, serverDistDir: string }} page the folder holds the built server
  * @returns {Promise<LightPage>}
  * @throws {Error} where the page is not built as Next.js 16 builds it
@@ -35,7 +31,7 @@ export async function deferScripts({ html, serverDistDir }) {
     `<script data-scripts="${addresses.join(' ')}" ` +
     `data-styles="${styles.map(([, href]) => href).join(' ')}">${loadDeferredScripts}</script>`
   const page = taken.html.replace('</body>', () => starter + '</body>')
-  let light = await withDrawing(page)
+  let light = page
   for (const [element, href = ''] of styles) {
     const css = usedStyles({
       styles: await readStyles(builtFile({ address: href, serverDistDir })),
@@ -83,26 +79,4 @@ const readStyles = rememberSuccess(async (/** @type {string} */ file) => {
 /** @param {{ address: string, serverDistDir: string }} file */
 function builtFile({ address, serverDistDir }) {
   return path.join(serverDistDir, '..', address.replace(/^\/_next\//, '').replace(/\?.*$/, ''))
-}
-
-/** The drawing at the head of the home page; those of other pages follow their text. */
-const drawing = /<img src="(\/images\/home[\w-]*\.svg)"([^>]*) loading="lazy"/
-
-/**
- * @param {string} html
- * @returns {Promise<string>} the page with the drawing of its head in it
- */
-async function withDrawing(html) {
-  const [element, href, attributes] = drawing.exec(html) ?? []
-  if (!element || !href) return html
-  const svg = await readFile(/*turbopackIgnore: true*/ path.join('public', href), 'utf8')
-  if (svg.length > largestDrawing) return html
-  const inAddress = svg
-    .trim()
-    .replaceAll('"', "'")
-    .replace(/[%#&<>]/g, encodeURIComponent)
-  return html.replace(
-    element,
-    () => `<img decoding="sync" src="data:image/svg+xml,${inAddress}"${attributes}`,
-  )
 }

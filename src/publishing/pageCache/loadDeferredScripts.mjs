@@ -33,8 +33,7 @@ export const loadDeferredScripts = `(function () {
   function fetchStyles(address) {
     return new Promise(function (resolve) {
       fetchAs(function () {
-        var link = Object.assign(document.createElement('link'), {
-          rel: 'stylesheet', href: address, onload: resolve
+        var link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onload: resolve
         })
         link.dataset.precedence = 'next'
         return link

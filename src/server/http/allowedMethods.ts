@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http'
 /** Where handlers answer that know their own methods. */
 const handlers = /^\/(?:cms\/)?api\//
 
+/** What Next.js calls a function that the pages of the CMS have on the server. */
+const functionId = /^[0-9a-f]{40,42}$/
+
 /** The log-in page of staff, which comes back to itself where its script has not started yet. */
 const logInPage = /^\/(?:[a-z]{2}\/)?admin\/login$/
 
@@ -39,7 +42,8 @@ export function allowedMethods({
   headers: IncomingMessage['headers']
 }): string | null {
   if (method === 'GET' || method === 'HEAD' || handlers.test(path)) return null
-  const isServerFunction = /^\/cms(?:\/|$)/.test(path) && headers['next-action'] !== undefined
+  const isServerFunction =
+    /^\/cms(?:\/|$)/.test(path) && functionId.test(String(headers['next-action']))
   if (method === 'POST' && isServerFunction) return null
   if (!logInPage.test(path)) return 'GET, HEAD'
   const isWithFile = /^multipart\//i.test(headers['content-type'] ?? '')

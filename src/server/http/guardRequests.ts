@@ -118,10 +118,7 @@ async function receive({
   if (isReading(request) && !headers.origin) headers['sec-fetch-site'] ??= 'none'
   const isChunked = headers['transfer-encoding'] !== undefined
   const length = Number(headers['content-length'] ?? 0)
-  const limit = bodyLimit({
-    path: pathOf(request.url ?? ''),
-    contentType: headers['content-type'],
-  })
+  const limit = bodyLimit({ path: pathOf(request.url ?? ''), contentType: headers['content-type'] })
   const isStreamed = limit === 'counted as it is read'
   // Everything that reads a body whole has to know beforehand how much it will be.
   if (isChunked && !isStreamed) return 'bad_request'

@@ -1,11 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLocale } from '@/i18n/detectLocale'
 import { log } from '@/server/log'
-import type { RequestHeaders } from './httpRequest'
+import { type RequestHeaders, headersOf, type Call } from './httpRequest'
 import { policyOfData } from './contentSecurity.mjs'
-import { failureResponse, type Failure } from './failures'
+import { failureResponse, type Failure, failureAnswer } from './failures'
 import { requestIdHeader } from './tagRequests'
 import { trackWork } from './pendingWork'
 import { temporaryFailure } from './temporaryFailure'
+import { sendAnswer, type Answer } from './answer'
 
 type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>
 
@@ -32,7 +34,7 @@ export function handleRoute<Context>({
 }
 
 /** Does the work of a request; what is unexpected is 503 while database or storage are away, else 500. */
-export async function logged<Result extends { status: number }>({
+async function logged<Result extends { status: number }>({
   route,
   method,
   headers,
@@ -59,4 +61,30 @@ export async function logged<Result extends { status: number }>({
     const failure = temporaryFailure(error) ?? { code: 'internal' as const }
     return finish(await fail({ ...failure, locale: requestLocale({ headers }) }))
   }
+}
+
+/** What answers a call by itself, without Next.js. */
+export type CallHandler = (call: Call) => Promise<Answer>
+
+/** Answers a request by such a handler, in the same way. */
+export async function answerCall({
+  request,
+  response,
+  route,
+  parameter,
+  handler,
+}: {
+  request: IncomingMessage
+  response: ServerResponse
+  route: string
+  parameter: string
+  handler: CallHandler
+}): Promise<void> {
+  const { method = '' } = request
+  const headers = headersOf(request)
+  const work = () => handler({ headers, body: request, parameter })
+  sendAnswer({
+    response,
+    answer: await logged({ route, method, headers, work, fail: failureAnswer }),
+  })
 }

@@ -42,10 +42,7 @@ export const siteHeaders = [
       .filter(([key]) => key !== ofOwnPages)
       .map(([key, value]) => ({ key, value })),
   },
-  {
-    source: '/((?!og/).*)',
-    headers: [{ key: ofOwnPages, value: headersOfAll[ofOwnPages] }],
-  },
+  { source: '/((?!og/).*)', headers: [{ key: ofOwnPages, value: headersOfAll[ofOwnPages] }] },
   ...dataSources.map((source) => ({
     source,
     headers: [{ key: 'Content-Security-Policy', value: policyOfData }],

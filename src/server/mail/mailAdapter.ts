@@ -1,9 +1,10 @@
-import type { EmailAdapter } from 'payload'
+import type { EmailAdapter, SendEmailOptions } from 'payload'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
-import { senderLines, withSender } from './mailSender'
+import type { SiteSetting } from '@/payload-types'
+import { mailFootnote } from './mailHtml'
 import { smtpOptions } from './smtpOptions'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
@@ -63,4 +64,28 @@ async function sendsBySmtp({
 function reasonOf(error: unknown): string {
   const answer = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
   return typeof answer === 'number' ? `SMTP ${answer}` : errorCodeOf(error)
+}
+
+/** Who sends a mail, line by line: the brand, then the operator as far as the settings say it. */
+function senderLines({
+  brand,
+  operator,
+  contact,
+}: Pick<SiteSetting, 'brand' | 'operator' | 'contact'>): string[] {
+  const company = [operator?.name, operator?.legalForm].filter(Boolean).join(' ')
+  const address = operator?.address?.split('\n').filter(Boolean).join(', ')
+  return [brand, company, address, contact?.email, contact?.phone].filter((line): line is string =>
+    Boolean(line),
+  )
+}
+
+/** A mail with these lines at its end, as mail programs know a signature (RFC 3676, section 4.3). */
+function withSender(message: SendEmailOptions, lines: string[]): SendEmailOptions {
+  const { text, html } = message
+  const signature = mailFootnote(lines.join('\n')).replaceAll('\n', '<br>')
+  return {
+    ...message,
+    ...(typeof text === 'string' && { text: `${text}\n-- \n${lines.join('\n')}\n` }),
+    ...(typeof html === 'string' && { html: html.replace('</body>', () => `${signature}</body>`) }),
+  }
 }

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../isPrivateHost'
+import { isPrivateHost } from '../isPublicAddress'
 
 const second = 1000
 

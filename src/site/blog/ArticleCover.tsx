@@ -28,7 +28,6 @@ export function ArticleCover({ article, locale, sizes, priority, className }: Pr
   )
 }
 
-/** What stands for the articles of the first content. */
 const drawings: Record<string, DrawingName> = {
   'german-recognition-step-by-step': 'documents',
   'how-to-spot-recruitment-fraud': 'caution',
@@ -36,7 +35,6 @@ const drawings: Record<string, DrawingName> = {
   'hiring-nurses-abroad-fairly': 'contract',
 }
 
-/** What stands for others. */
 const spares = {
   nurses: ['arrival', 'language'],
   hospitals: ['hospital', 'consultation'],

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import { pageLanguages } from '@/publishing/alternates'
 import type { Content, PageProps } from '@/publishing/contentReader'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
@@ -15,23 +14,17 @@ import { getMessages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { blogPath } from '@/domain/sitePages'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ArticleCard } from './ArticleCard'
 import { ArticleCover } from './ArticleCover'
 import { Byline } from './Byline'
 import { readingMinutes } from './readingMinutes'
 
-/** Makes the button that opens the consultation form of an audience. */
-type RenderCallButton = (button: {
-  audience: Audience
-  className: string
-  children: ReactNode
-}) => ReactNode
-
-type Props = PageProps & { slug: string; renderButton: RenderCallButton }
+type Props = PageProps & { slug: string }
 
 /** An article, the way to a consultation, and more for the same readers. */
-export async function ArticlePage({ locale, reader, slug, renderButton }: Props) {
+export async function ArticlePage({ locale, reader, slug }: Props) {
   const article = await reader.get({ kind: 'posts', slug, locale })
   if (!article) notFound()
   return (
@@ -55,7 +48,7 @@ export async function ArticlePage({ locale, reader, slug, renderButton }: Props)
           </div>
         </div>
       </article>
-      <Call audience={article.audience} locale={locale} renderButton={renderButton} />
+      <Call audience={article.audience} locale={locale} />
       <MoreArticles article={article} locale={locale} reader={reader} />
       <RevealOnScroll />
     </>
@@ -102,15 +95,7 @@ const callTexts = {
   hospitals: { title: 'callHospitals', text: 'hospitalsIntro' },
 } as const satisfies Record<Audience, object>
 
-async function Call({
-  audience,
-  locale,
-  renderButton,
-}: {
-  audience: Audience
-  locale: PageLocale
-  renderButton: RenderCallButton
-}) {
+async function Call({ audience, locale }: { audience: Audience; locale: PageLocale }) {
   const { blog, consultation } = await getMessages(locale)
   const { title, text } = callTexts[audience]
   return (
@@ -120,17 +105,14 @@ async function Call({
           <h2 className="text-title font-bold">{blog[title]}</h2>
           <p className="mt-3 text-lg text-white/80">{consultation[text]}</p>
         </div>
-        {renderButton({
-          audience,
-          className: buttonClass.primary,
-          children: consultation.title,
-        })}
+        <ConsultationButton audience={audience} locale={locale} className={buttonClass.primary}>
+          {consultation.title}
+        </ConsultationButton>
       </div>
     </section>
   )
 }
 
-/** How many other articles an article's page shows. */
 const moreCount = 2
 
 async function MoreArticles({

@@ -56,7 +56,6 @@ export async function BlogPage({ locale, reader, number = 1 }: Props) {
   )
 }
 
-/** The way to the pages beside this one. */
 async function Pages({
   locale,
   number,

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@/domain/escapeMarkup'
+
 /** A feed in the words of Atom (RFC 4287); addresses are complete ones, times are RFC 3339. */
 export type AtomFeed = {
   language: string
@@ -70,11 +72,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as XML 1.0 may hold it: no control characters, and signs of markup as entities. */
+/** Text as XML 1.0 may hold it: no control characters. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+  return escapeMarkup(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''))
 }

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
+import { buttonClass } from '@/ui/buttonClass'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
+import { FraudLink } from '@/ui/page/FraudLink'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
@@ -10,7 +12,6 @@ import { processPath } from '@/domain/sitePages'
 import { ShareLink } from '@/ui/page/ShareLink'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { ConsultationOffer } from './ConsultationOffer'
 import { Facts, Headlines } from './Facts'
 import { GuideLinks } from './GuideLinks'
 import { Process } from './Process'
@@ -19,12 +20,10 @@ import { StepList } from './StepList'
 type Props = PageProps & {
   /** As in the address; any other name than a country's shows the generic page. */
   country: string
-  /** The way to ask for a consultation. */
-  consultation: ReactNode
 }
 
 /** The guide to a country's process, or what is shown where there is none. */
-export async function GuidePage({ locale, reader, country, consultation }: Props) {
+export async function GuidePage({ locale, reader, country }: Props) {
   const guides = await reader.list({ kind: 'process-guides', locale })
   const written = translatedRows(guides, 'name', 'title')
   const guide = written.find(({ slug }) => slug === country)
@@ -40,7 +39,7 @@ export async function GuidePage({ locale, reader, country, consultation }: Props
           country={translatedRows(guides, 'name').find(({ slug }) => slug === country)}
         />
       )}
-      <ConsultationOffer locale={locale}>{consultation}</ConsultationOffer>
+      <ConsultationOffer locale={locale} country={country || undefined} />
       <GuideLinks
         locale={locale}
         title={guide ? t('otherGuides') : t('guides')}
@@ -114,5 +113,35 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
         </section>
       )}
     </>
+  )
+}
+
+async function ConsultationOffer({ locale, country }: { locale: PageLocale; country?: string }) {
+  const t = await getTranslations({ locale })
+  return (
+    <section aria-labelledby="advice-title" className="bg-mist print:hidden">
+      <div
+        data-reveal
+        className="mx-auto flex max-w-site flex-col items-start gap-6 px-4 py-14 sm:px-6 sm:py-16 lg:flex-row lg:items-center lg:justify-between"
+      >
+        <div>
+          <h2 id="advice-title" className="text-title font-bold ltr:tracking-tight">
+            {t('guide.advice')}
+          </h2>
+          <p className="mt-2 max-w-2xl text-[1.125rem] text-muted">
+            {t('consultation.nursesIntro')}
+          </p>
+          <FraudLink locale={locale} hasPromise className="mt-4 max-w-2xl text-muted" />
+        </div>
+        <ConsultationButton
+          audience="nurses"
+          locale={locale}
+          country={country}
+          className={`${buttonClass.primary} min-h-13 shrink-0 px-7 text-center text-lg max-sm:w-full`}
+        >
+          {t('consultation.title')}
+        </ConsultationButton>
+      </div>
+    </section>
   )
 }

@@ -1,3 +1,5 @@
+import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
+
 /** Marks the part of a page whose boxes are kept. */
 export const checklistAttribute = 'data-checklist'
 
@@ -33,13 +35,8 @@ export function followChecked(name: string): void {
 
 /** Keeps which boxes are ticked, for this browser alone. */
 export function storeChecked(name: string): void {
-  try {
-    const ids = tickedIds()
-    if (ids.length > 0) localStorage.setItem(storageKey(name), JSON.stringify(ids))
-    else localStorage.removeItem(storageKey(name))
-  } catch {
-    // Where a browser forbids storage, the ticks last as long as the page.
-  }
+  const ids = tickedIds()
+  writeItem({ key: storageKey(name), value: ids.length > 0 ? JSON.stringify(ids) : null })
 }
 
 /** Clears every box, and what was kept of them. @returns what was ticked */
@@ -61,12 +58,8 @@ export function storageKey(name: string): string {
 }
 
 function readTicks(name: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(name)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = Object.values(parseMembers(readItem({ key: storageKey(name) })))
+  return stored.filter((id) => typeof id === 'string')
 }
 
 function boxes(): HTMLInputElement[] {

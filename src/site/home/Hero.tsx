@@ -1,6 +1,8 @@
+import { Building2, Stethoscope } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PageContent } from '@/publishing/contentReader'
+import { ChoiceList } from '@/ui/ChoiceList'
 import { ChoicePanel } from '@/ui/ChoicePanels'
 import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from '@/ui/page/Picture'
@@ -8,7 +10,6 @@ import type { PageLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { getHomeHero } from './homeHero'
 import { RotatingHeadline } from './RotatingHeadline'
-import { ViewSelector } from './ViewSelector'
 
 type Props = {
   locale: PageLocale
@@ -26,10 +27,25 @@ const panelIds = { nurses: 'for-nurses', hospitals: 'for-hospitals' } satisfies 
 
 /** The top of the home page: who is asking, what there is for them, and the way to ask. */
 export async function Hero({ locale, home, actions, below }: Props) {
+  const t = await getTranslations({ locale, namespace: 'home' })
+  const views = [
+    { value: 'nurses', Icon: Stethoscope, name: t('viewNurses') },
+    { value: 'hospitals', Icon: Building2, name: t('viewHospitals') },
+  ] as const
   return (
     <section className="relative">
       <div className="relative z-10 mx-auto max-w-site px-4 pt-24 sm:px-6 sm:pt-32 lg:flex lg:min-h-[41rem] lg:flex-col lg:justify-center lg:pt-24 lg:pb-12">
-        <ViewSelector locale={locale} panelIds={panelIds} />
+        <ChoiceList
+          label={t('viewSelector')}
+          options={views.map(({ value, Icon, name }) => ({
+            value,
+            name,
+            icon: <Icon aria-hidden size={18} className="shrink-0 max-sm:hidden" />,
+            panelId: panelIds[value],
+          }))}
+          className={listClass}
+          itemClass={itemClass}
+        />
         {audiences.map((audience) => (
           <ChoicePanel
             key={audience}
@@ -100,3 +116,10 @@ async function HeroText({
     </>
   )
 }
+
+const listClass =
+  'inline-flex max-w-full flex-wrap gap-1 self-start rounded-[1.75rem] border border-white/20 bg-white/5 p-1'
+
+const itemClass =
+  'flex min-h-11 grow items-center justify-center gap-2 rounded-full px-3.5 py-1 text-sm font-semibold text-white ' +
+  'transition-colors hover:bg-white/10 aria-pressed:bg-white aria-pressed:text-ink sm:px-5 sm:text-base'

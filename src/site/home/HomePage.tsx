@@ -1,46 +1,33 @@
 import { notFound } from 'next/navigation'
-import type { ComponentType, ReactNode } from 'react'
-import type { PageProps } from '@/publishing/contentReader'
+import type { PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
+import { FeatureCards } from '@/ui/page/FeatureCards'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyActionLink, StickyActionRoom, stickyActionClass } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
 import { TrustStrip } from '@/ui/page/TrustStrip'
 import { buttonClass } from '@/ui/buttonClass'
-import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { audiences, type Audience } from '@/domain/consultationFields'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { Placements } from '@/site/placements/Placements'
 import { CountryProcess } from './CountryProcess'
-import { HomeFeaturesSection } from './HomeFeaturesSection'
 import { Hero } from './Hero'
 import { getHomeHero } from './homeHero'
 import { Statistics } from './Statistics'
 
-type RequestButtonProps = {
-  audience: Audience
-  locale: PageLocale
-  className?: string
-  children: ReactNode
-}
-
-type Props = PageProps & {
-  /** Opens the consultation form. */
-  RequestButton: ComponentType<RequestButtonProps>
-}
-
 /** The home page with both its views. */
-export async function HomePage({ locale, reader, RequestButton }: Props) {
+export async function HomePage({ locale, reader }: PageProps) {
   const home = await reader.getPage({ kind: 'home-page', locale })
   if (!home) notFound()
   const action = (audience: Audience) => (
-    <RequestButton
+    <ConsultationButton
       audience={audience}
       locale={locale}
       className={`${buttonClass.primary} min-h-13 px-7 text-center text-lg max-sm:w-full`}
     >
       {home[audience].button}
-    </RequestButton>
+    </ConsultationButton>
   )
   return (
     <Choice initial={getHomeHero(locale).audience} inAddress={audiences}>
@@ -77,5 +64,22 @@ export async function HomePage({ locale, reader, RequestButton }: Props) {
       </div>
       <RevealOnScroll />
     </Choice>
+  )
+}
+
+function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
+  return (
+    <section className="bg-mist">
+      <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+        {audiences.map((audience) => (
+          <ChoicePanel key={audience} value={audience}>
+            <h2 className="max-w-2xl text-title font-bold ltr:tracking-tight">
+              {home[audience].featuresTitle}
+            </h2>
+            <FeatureCards features={home[audience].features} />
+          </ChoicePanel>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -1,25 +1,19 @@
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
-import { FaqSection } from '@/ui/page/FaqSection'
+import { FaqSection } from '@/site/faq/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyAction } from '@/ui/page/StickyAction'
 import { Team } from '@/ui/page/Team'
 import { TrustStrip } from '@/ui/page/TrustStrip'
-import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ClosingSection } from './ClosingSection'
 import { HospitalSteps } from './HospitalSteps'
 
-type Props = PageProps & {
-  /** The form with which hospitals ask for a consultation. */
-  consultation: ReactNode
-}
-
 /** The page for hospitals: the form, and what working together looks like. */
-export async function HospitalPage({ locale, reader, consultation }: Props) {
+export async function HospitalPage({ locale, reader }: PageProps) {
   const page = await reader.getPage({ kind: 'hospital-page', locale })
   if (!page) notFound()
   return (
@@ -30,16 +24,11 @@ export async function HospitalPage({ locale, reader, consultation }: Props) {
         below={<TrustStrip locale={locale} reader={reader} className="mt-8 w-fit" />}
         image={<HeroImage drawing="hospital" photograph={page.picture} locale={locale} />}
       />
-      {consultation}
+      <ConsultationSection audience="hospitals" locale={locale} />
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="hospitals" />
         <Team locale={locale} reader={reader} />
-        <FaqSection
-          locale={locale}
-          title={page.questionsTitle}
-          questions={page.questions}
-          waysToCheck={<WaysToCheck locale={locale} />}
-        />
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
         <HospitalSteps locale={locale} page={page} />
         <ClosingSection locale={locale} page={page} />
       </StickyAction>

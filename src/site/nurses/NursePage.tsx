@@ -1,29 +1,29 @@
 import { notFound } from 'next/navigation'
-import type { ReactNode } from 'react'
 import type { PageProps } from '@/publishing/contentReader'
+import { getMessages } from '@/i18n/messages'
+import { consultationAnchor } from '@/submissions/consultation/consultationAnchor'
+import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
+import { buttonClass } from '@/ui/buttonClass'
 import { HeroImage } from '@/ui/page/HeroImage'
 import { PageHero } from '@/ui/page/PageHero'
-import { FaqSection } from '@/ui/page/FaqSection'
+import { FeatureCards } from '@/ui/page/FeatureCards'
+import { FaqSection } from '@/site/faq/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyAction } from '@/ui/page/StickyAction'
 import { TrustStrip } from '@/ui/page/TrustStrip'
 import { Team } from '@/ui/page/Team'
-import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
 import { Placements } from '@/site/placements/Placements'
 import { ApplicationTimeline } from './ApplicationTimeline'
-import { NurseFeaturesSection } from './NurseFeaturesSection'
-
-type Props = PageProps & {
-  /** The way to the form, from the top and from the first step. */
-  action: ReactNode
-  /** The form with which nurses ask for a consultation. */
-  consultation: ReactNode
-}
 
 /** The page for nurses: the way ahead, what to count on, and the form. */
-export async function NursePage({ locale, reader, action, consultation }: Props) {
+export async function NursePage({ locale, reader }: PageProps) {
   const page = await reader.getPage({ kind: 'nurse-page', locale })
   if (!page) notFound()
+  const action = (
+    <a href={`#${consultationAnchor}`} className={buttonClass.primary}>
+      {(await getMessages(locale)).consultation.title}
+    </a>
+  )
   return (
     <>
       <PageHero
@@ -37,22 +37,20 @@ export async function NursePage({ locale, reader, action, consultation }: Props)
         <ApplicationTimeline locale={locale} reader={reader} page={page}>
           {action}
         </ApplicationTimeline>
-        <NurseFeaturesSection
-          viewType="nurses"
-          title={page.featuresTitle}
-          features={page.features}
-        />
+        <section aria-labelledby="features-title">
+          <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
+            <h2 id="features-title" className="max-w-2xl text-title font-bold ltr:tracking-tight">
+              {page.featuresTitle}
+            </h2>
+            <FeatureCards features={page.features} />
+          </div>
+        </section>
       </StickyAction>
-      {consultation}
+      <ConsultationSection audience="nurses" locale={locale} />
       <StickyAction locale={locale} isLast>
         <Placements locale={locale} reader={reader} audience="nurses" />
         <Team locale={locale} reader={reader} />
-        <FaqSection
-          locale={locale}
-          title={page.questionsTitle}
-          questions={page.questions}
-          waysToCheck={<WaysToCheck locale={locale} />}
-        />
+        <FaqSection locale={locale} title={page.questionsTitle} questions={page.questions} />
       </StickyAction>
       <RevealOnScroll />
     </>

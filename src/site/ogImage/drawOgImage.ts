@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp, { type OverlayOptions, type OutputInfo } from 'sharp'
 import { ogImageSize } from '@/publishing/ogImage'
 import { rememberSuccess } from '@/server/rememberSuccess.mjs'
-import { drawText, type DrawnText } from './drawText'
+import { drawText, type DrawnText, type TextToDraw } from './drawText'
 
 type Direction = 'ltr' | 'rtl'
 
@@ -26,9 +26,8 @@ const drawingWidth = 460
 const kickerGap = 24
 const taglineBottom = 562
 
-/** The largest that leaves room for the whole title is taken. */
-const titleSizes = [66, 58, 51, 45, 40, 36]
-const smallestTitle = 32
+/** The largest that leaves room for the whole title is taken, or the last. */
+const titleSizes = [66, 58, 51, 45, 40, 36, 32]
 const taglineSize = 27
 
 /** Longest texts drawn, in characters as people count them; an editor's may be longer. */
@@ -89,86 +88,64 @@ function shade(dir: Direction): string {
   </svg>`
 }
 
+function drawLine({
+  words,
+  dir,
+  ...look
+}: Pick<TextToDraw, 'weight' | 'size' | 'color'> & { words: string; dir: Direction }) {
+  return drawText({ parts: [{ text: words }], width: titleRoom.width, dir, ...look })
+}
+
 type Part = { texts: Texts; dir: Direction }
 
 async function drawBrand({ texts: { brand, brandAccent }, dir }: Part): Promise<OverlayOptions[]> {
   const start = brandAccent ? brand.indexOf(brandAccent) : -1
   const end = start + (brandAccent?.length ?? 0)
-  const name = { weight: 'Bold', size: 44, color: colors.text, width: titleRoom.width } as const
-  const text = await drawText({
-    ...name,
-    parts:
-      start < 0
-        ? [{ text: brand }]
-        : [
-            { text: brand.slice(0, start) },
-            { text: brand.slice(start, end), color: colors.accent },
-            { text: brand.slice(end) },
-          ],
-  })
-  return [place({ text, dir, top: brandTop })]
+  const parts =
+    start < 0
+      ? [{ text: brand }]
+      : [
+          { text: brand.slice(0, start) },
+          { text: brand.slice(start, end), color: colors.accent },
+          { text: brand.slice(end) },
+        ]
+  const look = { weight: 'Bold', size: 44, color: colors.text, width: titleRoom.width } as const
+  return [place({ text: await drawText({ parts, ...look }), dir, top: brandTop })]
 }
 
 /** The title, with the kicker above it, in the middle of their room. */
 async function drawTitle({ texts, dir }: Part): Promise<OverlayOptions[]> {
   const kickerWords = cut({ text: texts.kicker ?? '', length: longest.kicker })
   const kicker = kickerWords
-    ? await drawText({
-        parts: [{ text: kickerWords }],
+    ? await drawLine({
+        words: kickerWords,
+        dir,
         weight: 'Semi-Bold',
         size: 28,
         color: colors.accent,
-        width: titleRoom.width,
-        dir,
       })
     : null
   const above = kicker ? kicker.height + kickerGap : 0
-  const room = titleRoom.bottom - titleRoom.top
+  const room = titleRoom.bottom - titleRoom.top - above
   const words = cut({ text: texts.title, length: longest.title }) || texts.brand
-  const title = await drawLargest({ text: words, dir, height: room - above })
-  const top = titleRoom.top + Math.max(0, Math.round((room - above - title.height) / 2))
+  let title: DrawnText | undefined
+  for (const size of titleSizes) {
+    title = await drawLine({ words, dir, weight: 'Bold', size, color: colors.text })
+    if (title.height <= room) break
+  }
+  if (!title) return []
+  const top = titleRoom.top + Math.max(0, Math.round((room - title.height) / 2))
   return [
     ...(kicker ? [place({ text: kicker, dir, top })] : []),
     place({ text: title, dir, top: top + above }),
   ]
 }
 
-async function drawLargest({
-  text,
-  dir,
-  height,
-}: {
-  text: string
-  dir: Direction
-  height: number
-}): Promise<DrawnText> {
-  const draw = (size: number) =>
-    drawText({
-      parts: [{ text }],
-      weight: 'Bold',
-      size,
-      color: colors.text,
-      width: titleRoom.width,
-      dir,
-    })
-  for (const size of titleSizes) {
-    const drawn = await draw(size)
-    if (drawn.height <= height) return drawn
-  }
-  return draw(smallestTitle)
-}
-
 async function drawTagline({ texts: { tagline }, dir }: Part): Promise<OverlayOptions[]> {
   const words = cut({ text: tagline ?? '', length: longest.tagline })
   if (!words) return []
-  const text = await drawText({
-    parts: [{ text: words }],
-    weight: 'Medium',
-    size: taglineSize,
-    color: colors.quiet,
-    width: titleRoom.width,
-    dir,
-  })
+  const look = { weight: 'Medium', size: taglineSize, color: colors.quiet } as const
+  const text = await drawLine({ words, dir, ...look })
   // There is room for one line.
   if (text.height > 2 * taglineSize) return []
   return [place({ text, dir, top: taglineBottom - text.height })]

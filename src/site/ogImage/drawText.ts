@@ -1,10 +1,11 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { escapeMarkup } from '@/domain/escapeMarkup'
 
 /** Text as a transparent picture, cut to its letters. */
 export type DrawnText = { image: Buffer; width: number; height: number }
 
-type TextToDraw = {
+export type TextToDraw = {
   /** Pieces of one text; a piece may have a colour of its own. */
   parts: readonly { text: string; color?: string }[]
   weight: 'Medium' | 'Semi-Bold' | 'Bold'
@@ -60,8 +61,4 @@ export async function drawText({
 
 function paint({ text, color }: { text: string; color: string }): string {
   return text ? `<span foreground="${color}">${escapeMarkup(text)}</span>` : ''
-}
-
-function escapeMarkup(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -16,7 +16,6 @@ type Props = {
   isChoice?: boolean
 }
 
-/** How many of them a page shows. */
 const maxShown = 3
 
 /** Nurses who were placed, or hospitals that hired some, who have agreed to be shown; nothing until there are some. */

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { HeroDrawing } from '@/ui/page/Drawing'
-import { FaqSection } from '@/ui/page/FaqSection'
+import { FaqSection } from '@/site/faq/FaqSection'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
@@ -11,19 +11,8 @@ import { ForeignWords } from '@/ui/ForeignWords'
 import { formatPrice } from './formatPrice'
 import { WorkedExample } from './WorkedExample'
 
-/** Makes what begins with a plan, such as a button that opens the consultation form. */
-export type RenderPlanButton = (button: {
-  plan: string
-  className: string
-  children: ReactNode
-}) => ReactNode
-
 /** The plans and their prices (specification, sections 2 and 3), and what a placement costs. */
-export async function PricingPage({
-  locale,
-  reader,
-  renderButton,
-}: PageProps & { renderButton: RenderPlanButton }) {
+export async function PricingPage({ locale, reader }: PageProps) {
   const [t, texts, plans] = await Promise.all([
     getTranslations({ locale, namespace: 'pricing' }),
     reader.getPage({ kind: 'site-texts', locale }),
@@ -39,9 +28,9 @@ export async function PricingPage({
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
           {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
-          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] print:max-w-none print:grid-cols-3 print:gap-3">
+          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
             {plans.map((plan) => (
-              <Plan key={plan.id} plan={plan} locale={locale} renderButton={renderButton} />
+              <Plan key={plan.id} plan={plan} locale={locale} />
             ))}
           </ul>
         </div>
@@ -51,27 +40,22 @@ export async function PricingPage({
         locale={locale}
         title={texts?.pricing?.questionsTitle}
         questions={texts?.pricing?.questions}
-        // With an example, what is printed fits one sheet without them.
-        className="bg-mist in-[main:has(table)]:print:hidden"
+        className="bg-mist"
       />
     </>
   )
 }
 
-type PlanProps = {
-  plan: Listed<'pricing-plans'>
-  locale: PageLocale
-  renderButton: RenderPlanButton
-}
+type PlanProps = { plan: Listed<'pricing-plans'>; locale: PageLocale }
 
 /** Its rows are those of the cards beside it, so that prices and features begin at one height. */
-async function Plan({ plan, locale, renderButton }: PlanProps) {
+async function Plan({ plan, locale }: PlanProps) {
   const t = await getTranslations({ locale, namespace: 'pricing' })
   const { name, description, features } = plan
   const isHighlighted = Boolean(plan.highlighted)
   return (
     <li
-      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 ${
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 ${
         isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
       }`}
     >
@@ -94,15 +78,14 @@ async function Plan({ plan, locale, renderButton }: PlanProps) {
         ))}
       </ul>
       <div className="mt-8 self-end">
-        {renderButton({
-          plan: name,
-          className: `w-full ${isHighlighted ? `${buttonClass.primary} border border-transparent` : buttonClass.secondary}`,
-          children: (
-            <>
-              {t('getStarted')} <span className="sr-only">{name}</span>
-            </>
-          ),
-        })}
+        <ConsultationButton
+          audience="hospitals"
+          locale={locale}
+          plan={name}
+          className={`w-full ${isHighlighted ? `${buttonClass.primary} border border-transparent` : buttonClass.secondary}`}
+        >
+          {t('getStarted')} <span className="sr-only">{name}</span>
+        </ConsultationButton>
       </div>
     </li>
   )

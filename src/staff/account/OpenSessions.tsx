@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { managesUsers } from '@collections/access/roles'
-import { findOpenSessions, sessionOf } from '@collections/users/openSessions'
+import { findOpenSessions, sessionOf } from '@collections/users/sessions'
 import { SessionList } from './SessionList'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>

@@ -1,8 +1,8 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import type { OpenSession } from '@collections/users/openSessions'
+import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
@@ -21,7 +21,18 @@ export function SessionList({ user, sessions: first, current }: Props) {
   const { i18n, t: translate } = useTranslation()
   const t = cmsT({ t: translate })
   const titleId = useId()
-  const { sessions, end } = useSessions({ user, first, current, t })
+  const [sessions, setSessions] = useState(first)
+
+  /** Ends one log-in, or all but this one. */
+  async function end(id: string | null) {
+    const address = `/cms/api/users/${user}/sessions${id ? `/${id}` : ''}`
+    const response = await fetch(address, { method: 'DELETE' }).catch(() => null)
+    // 404: it had ended already.
+    if (!response?.ok && response?.status !== 404) return toast.error(t('account:failed'))
+    setSessions((now) => now.filter((one) => one.id === current || (id && one.id !== id)))
+    toast.success(t('account:ended'))
+  }
+
   const isOwn = sessions.some(({ id }) => id === current)
   const others = sessions.filter(({ id }) => id !== current)
   return (
@@ -53,37 +64,4 @@ export function SessionList({ user, sessions: first, current }: Props) {
       )}
     </section>
   )
-}
-
-function useSessions({
-  user,
-  first,
-  current,
-  t,
-}: {
-  user: number
-  first: OpenSession[]
-  current: string | null
-  t: ReturnType<typeof cmsT>
-}) {
-  const { config } = useConfig()
-  const [sessions, setSessions] = useState(first)
-
-  /** Ends one log-in, or all but this one. */
-  async function end(id: string | null) {
-    const base = `${config.serverURL}${config.routes.api}/users/${user}/sessions`
-    const response = await fetch(id ? `${base}/${id}` : base, {
-      method: 'DELETE',
-      credentials: 'include',
-    }).catch(() => null)
-    // 404: it had ended already.
-    if (!response?.ok && response?.status !== 404) {
-      toast.error(t('account:failed'))
-      return
-    }
-    setSessions((now) => now.filter((one) => one.id === current || (id && one.id !== id)))
-    toast.success(t('account:ended'))
-  }
-
-  return { sessions, end }
 }

@@ -3,11 +3,11 @@ import { redirect } from 'next/navigation'
 import type { AdminViewServerProps, UIFieldServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
 import { managesUsers } from '@collections/access/roles'
-import { sessionOf } from '@collections/users/openSessions'
+import { sessionOf } from '@collections/users/sessions'
 import { findPendingUser, readFactors } from '@collections/users/secondFactor/requireSecondFactor'
 import { secondFactorPath } from '@collections/users/secondFactor/secondFactorApi'
 import { readSecondFactor } from '@collections/users/secondFactor/secondFactorStore'
-import { CmsLogo } from '@/editing/CmsLogo'
+import { CmsLogo } from '@/editing/CmsFrame'
 import { cmsT } from '@/i18n/cmsT'
 import { Passkeys } from './Passkeys'
 import { SecondFactorLogIn } from './SecondFactorLogIn'
@@ -39,8 +39,7 @@ export async function SecondFactor({ id, payload, req: { user } }: Props) {
  */
 export async function SecondFactorView({ initPageResult, searchParams }: AdminViewServerProps) {
   const { payload, user: known, i18n, headers } = initPageResult.req
-  const { admin } = payload.config.routes
-  const target = getSafeRedirect({ fallbackTo: admin, redirectTo: searchParams?.redirect ?? '' })
+  const target = getSafeRedirect({ fallbackTo: '/cms', redirectTo: searchParams?.redirect ?? '' })
   if (known) redirect(target)
   const user = await findPendingUser({ headers, payload })
   const session = sessionOf({ user })
@@ -48,8 +47,8 @@ export async function SecondFactorView({ initPageResult, searchParams }: AdminVi
     user && (await readFactors({ database: payload.db.drizzle, user: user.id, session }))
   if (!factors) {
     // Back here from the log-in, because a target outside the CMS does not lead to the second factor.
-    const here = `${admin}${secondFactorPath}?redirect=${encodeURIComponent(target)}`
-    redirect(`${admin}/login?redirect=${encodeURIComponent(here)}`)
+    const here = `/cms${secondFactorPath}?redirect=${encodeURIComponent(target)}`
+    redirect(`/cms/login?redirect=${encodeURIComponent(here)}`)
   }
   return (
     <MinimalTemplate>

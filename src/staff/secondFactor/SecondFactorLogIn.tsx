@@ -1,6 +1,5 @@
 'use client'
 
-import { useConfig } from '@payloadcms/ui'
 import { useState } from 'react'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecondFactorStep } from './SecondFactorStep'
@@ -17,7 +16,6 @@ type Props = {
 /** At the log-in: asks for a passkey or a recovery code, or sets up the second factor that a role demands. */
 export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
   const { t, call, givePasskey, newPasskey } = useSecondFactor()
-  const { config } = useConfig()
   const [codes, setCodes] = useState<string[]>()
   const [asksForCode, setAsksForCode] = useState(false)
 
@@ -25,7 +23,7 @@ export function SecondFactorLogIn({ username, hasPasskey, target }: Props) {
   const goOn = () => location.assign(target)
   async function end() {
     await call('second-factor', { method: 'DELETE' })
-    location.assign(`${config.routes.admin}/login`)
+    location.assign('/cms/login')
   }
   const endLogIn = { label: t('secondFactor:endLogIn'), run: () => void end() }
   const usePasskey = { label: t('secondFactor:usePasskey'), run: givePasskey }

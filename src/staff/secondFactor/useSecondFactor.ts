@@ -1,4 +1,4 @@
-import { useConfig, useTranslation } from '@payloadcms/ui'
+import { useTranslation } from '@payloadcms/ui'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -20,7 +20,6 @@ type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialReque
 /** Texts and calls that every part of the second factor needs. */
 export function useSecondFactor() {
   const { i18n, t: translate } = useTranslation()
-  const { config } = useConfig()
   const t = cmsT({ t: translate })
 
   /** Calls an endpoint of the second factor; those that change it answer with what there is then. */
@@ -28,9 +27,8 @@ export function useSecondFactor() {
     path: string,
     { method = 'POST', body }: { method?: 'POST' | 'DELETE'; body?: object } = {},
   ): Promise<Outcome<Data>> {
-    const response = await fetch(`${config.serverURL}${config.routes.api}/users/${path}`, {
+    const response = await fetch(`/cms/api/users/${path}`, {
       method,
-      credentials: 'include',
       headers: { 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
     }).catch(() => null)

@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, set } from 'idb-keyval'
-import { draftDatabase } from './webStorage'
+import { draftDatabase } from '@/ui/webStorage'
 
 const store = createStore(draftDatabase, 'kept')
 

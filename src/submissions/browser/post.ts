@@ -1,4 +1,5 @@
-import { parseMembers } from './webStorage'
+import { attributionKey } from '@/domain/attribution'
+import { parseMembers, readItem } from '@/ui/webStorage'
 
 /** What came of sending. */
 export type SendResult =
@@ -109,4 +110,9 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value :
 
 function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' ? { ...value } : {}
+}
+
+/** Where the visitor of this tab comes from, as the server reads it; nothing where no tab knows. */
+export function readAttribution(): string | undefined {
+  return readItem({ key: attributionKey, area: 'sessionStorage' }) ?? undefined
 }

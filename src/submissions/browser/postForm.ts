@@ -13,8 +13,8 @@ export function postForm({
   address: string
   body: FormData
   /** Called with the share of the body that is on its way, from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
 }): Promise<Answer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -22,14 +22,14 @@ export function postForm({
     let silence = setTimeout(giveUp, answerTimeout)
     function finish(answer: Answer | null) {
       clearTimeout(silence)
-      signal.removeEventListener('abort', giveUp)
+      signal?.removeEventListener('abort', giveUp)
       resolve(answer)
     }
-    signal.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', giveUp)
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       clearTimeout(silence)
       silence = setTimeout(giveUp, answerTimeout)
-      if (lengthComputable && total > 0) onProgress(loaded / total)
+      if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
     request.onload = () => {
       const { status, responseText: text } = request

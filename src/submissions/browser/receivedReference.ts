@@ -5,7 +5,7 @@ import {
   type Audience,
   type DesiredCountry,
 } from '@/domain/consultationFields'
-import { parseMembers, readItem, writeItem } from './webStorage'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 
 const item = { key: 'receivedReference' }
 
@@ -14,8 +14,6 @@ const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** What the server hands out (`domain/referenceCode.ts`), such as `7K3M-Q9XW-2PVT`. */
 const pattern = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/
-
-const listeners = new Set<() => void>()
 
 /** Whether a text is a reference code as the server writes it. */
 export const isReference = (text: string): boolean => pattern.test(text)
@@ -34,7 +32,8 @@ export function rememberReference(
   request: Omit<Partial<ReceivedRequest>, 'reference'> = {},
 ): void {
   if (!isReference(reference)) return
-  write(JSON.stringify({ receivedAt: Date.now(), ...request, reference }))
+  const value = JSON.stringify({ receivedAt: Date.now(), ...request, reference })
+  writeItem({ ...item, value })
 }
 
 /** The code of the last request sent from this browser; null where there is none any more. */
@@ -45,7 +44,7 @@ export function readReceivedReference(): string | null {
 /** The last request sent from this browser, kept up to date; null where there is none any more. */
 export function useReceivedRequest(): ReceivedRequest | null {
   const stored = useSyncExternalStore(
-    followReference,
+    followStorage,
     () => readItem(item),
     () => null,
   )
@@ -54,33 +53,25 @@ export function useReceivedRequest(): ReceivedRequest | null {
 
 /** Forgets the code, once its request is deleted. */
 export function forgetReference(): void {
-  write(null)
-}
-
-/** Calls back when a code is kept or forgotten, here or in another tab. @returns how to stop that */
-export function followReference(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function write(value: string | null): void {
-  writeItem({ ...item, value })
-  for (const listener of listeners) listener()
+  writeItem({ ...item, value: null })
 }
 
 function parse(stored: string | null): ReceivedRequest | null {
-  const { reference, receivedAt, ...request } = parseMembers(stored)
+  const received = parseReceived(stored)
+  if (!received) return null
+  const { others, ...request } = received
+  return {
+    ...request,
+    audience: audiences.find((audience) => audience === others.audience),
+    country: desiredCountries.find((country) => country === others.country),
+  }
+}
+
+/** A code as it is kept, with when it was received and what else is kept with it; null once its time is over. */
+export function parseReceived(stored: string | null) {
+  const { reference, receivedAt, ...others } = parseMembers(stored)
   if (typeof reference !== 'string' || !isReference(reference)) return null
   const age = Date.now() - Number(receivedAt)
   if (!(age >= 0 && age < maxAge)) return null
-  return {
-    reference,
-    receivedAt: Number(receivedAt),
-    audience: audiences.find((audience) => audience === request.audience),
-    country: desiredCountries.find((country) => country === request.country),
-  }
+  return { reference, receivedAt: Number(receivedAt), others }
 }

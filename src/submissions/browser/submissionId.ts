@@ -1,34 +1,13 @@
-/** The ids under which an earlier release has sent what is still kept, by its content. */
-export type SentAs = { content: string; id: string }
-
 /**
  * The id under which a draft is sent. The same content has the same id, in every tab and at every try,
  * so that a repeat after a lost answer makes no second row; a corrected one has its own, or the server
  * would take it for the one it knows already and the correction would be lost.
  * @param draftId a random UUID of the draft
  */
-export function submissionIdOf({
-  draftId,
-  content,
-  sentAs,
-}: {
-  draftId: string
-  content: string
-  sentAs: readonly SentAs[]
-}): string {
-  const known = sentAs.find((one) => one.content === content)
+export function submissionIdOf({ draftId, content }: { draftId: string; content: string }): string {
   const digits = (start: number) => hash({ text: content, start }).toString(16).padStart(8, '0')
   const last = digits(0x811c9dc5) + digits(0x01234567).slice(0, 4)
-  return known?.id ?? draftId.slice(0, -last.length) + last
-}
-
-/** Reads such ids from what is kept. */
-export function readSentAs(value: unknown): SentAs[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((one: Partial<SentAs> | null) => {
-    const { content, id } = { ...one }
-    return typeof content === 'string' && typeof id === 'string' ? [{ content, id }] : []
-  })
+  return draftId.slice(0, -last.length) + last
 }
 
 /** FNV-1a. The browser's own hashes exist on secure pages only; the secret part is the draft's id. */

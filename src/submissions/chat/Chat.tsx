@@ -6,7 +6,7 @@ import { whatsAppAddress } from '@/domain/phoneAddress'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
-import type { WhatsApp } from './chatTexts'
+import type { ChatTexts } from './chatTexts'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: Locale }) {
@@ -16,53 +16,25 @@ export async function Chat({ locale }: { locale: Locale }) {
       getSiteSettings(),
       isPageLocale(locale) ? findFraudArticle(locale) : null,
     ])
-  const { title, close, conversation, you, reply, greeting, askPhone } = chat
-  const {
-    thankYou,
-    again,
-    newAnswer,
-    answerHere,
-    meanwhile,
-    name,
-    phone,
-    send,
-    privacy,
-    loadFailed,
-    opened,
-  } = chat
+  const { whatsapp: label, whatsappMessage, errors: _, ...words } = chat
   const { phoneHint, privacyLink, errors } = consultation
+  const texts: ChatTexts = {
+    ...words,
+    phoneHint,
+    privacyLink,
+    confirmPhone: errors.phone_doubtful,
+    myRequest: myRequest.title,
+    required: { name: errors.name_required, phone: errors.phone_required },
+    loading: header.loading,
+  }
+  const number = contact?.whatsapp
   return (
     // Not printed, like everything beside the page's main part (site.css).
-    <aside aria-label={title} data-chat data-needs-script className={placeClass}>
+    <aside aria-label={chat.title} data-chat data-needs-script className={placeClass}>
       <ChatBubble
         locale={locale}
-        texts={{
-          title,
-          close,
-          conversation,
-          you,
-          reply,
-          greeting,
-          askPhone,
-          confirmPhone: errors.phone_doubtful,
-          thankYou,
-          again,
-          newAnswer,
-          answerHere,
-          meanwhile,
-          name,
-          phone,
-          phoneHint,
-          send,
-          privacy,
-          privacyLink,
-          myRequest: myRequest.title,
-          required: { name: errors.name_required, phone: errors.phone_required },
-          loadFailed,
-          loading: header.loading,
-          opened,
-        }}
-        whatsapp={whatsAppOf({ number: contact?.whatsapp, texts: chat })}
+        texts={texts}
+        whatsapp={number ? { address: whatsAppAddress(number, whatsappMessage), label } : undefined}
         warning={article ? { text: fraud.promise, article } : undefined}
         className={bubbleClass}
       >
@@ -94,15 +66,3 @@ const bubbleClass =
   'max-sm:data-tucked:not-focus-visible:opacity-0 ' +
   'max-sm:data-tucked:not-focus-visible:pointer-events-none ' +
   'sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
-
-function whatsAppOf({
-  number,
-  texts,
-}: {
-  number: string | null | undefined
-  texts: { whatsapp: string; whatsappMessage: string }
-}): WhatsApp | undefined {
-  if (!number) return undefined
-  const { whatsapp: label, whatsappMessage: message } = texts
-  return { address: whatsAppAddress(number, message), label }
-}

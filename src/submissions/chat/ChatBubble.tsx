@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '@/i18n/locales'
-import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readItem, writeItem } from '@/ui/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
 import { chatStorageKeys } from './chatStorageKeys'
@@ -106,14 +106,7 @@ export function ChatBubble({ locale, texts, whatsapp, warning, className, childr
         </p>
       )}
       {state === 'open' && panel && (
-        <panel.ChatPanel
-          locale={locale}
-          texts={texts}
-          whatsapp={whatsapp}
-          warning={warning}
-          takesFocus={takesFocus}
-          onClose={close}
-        />
+        <panel.ChatPanel {...{ locale, texts, whatsapp, warning, takesFocus }} onClose={close} />
       )}
     </>
   )

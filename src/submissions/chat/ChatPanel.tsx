@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import { TextAround } from '@/ui/TextAround'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
@@ -24,11 +25,10 @@ import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,
   readConversation,
-  takeBackPhone,
-  tell,
+  unlockConversation,
+  saveConversation,
   useConversation,
 } from './conversation'
-import { fitToKeyboard } from './fitToKeyboard'
 import { Messages } from './Messages'
 import { sendContact } from './outbox'
 
@@ -61,7 +61,9 @@ export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClos
   const { code, answers } = useAnswers()
   const step = isLocked ? 'done' : name === undefined ? 'name' : 'phone'
   const [doubtful, setDoubtful] = useState<string>()
-  useDialog({ dialogRef, isModal, takesFocus, step, onBack: onClose })
+  // Where the panel lies over the page, it would hide the one that a link leads to.
+  const onLeave = isModal ? onClose : undefined
+  useDialog(dialogRef, { isModal, takesFocus, step, onBack: onClose })
 
   useEffect(() => void askForAnswers({ locale, when: 'opened' }), [locale])
   useEffect(() => markAnswersSeen(answers.length), [answers.length])
@@ -70,11 +72,11 @@ export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClos
     // In another tab it may have been sent already.
     if (isConversationLocked()) return
     const known = readConversation().name
-    if (known === undefined) return tell({ name: said })
+    if (known === undefined) return saveConversation({ name: said })
     // The specification checks no number here: what cannot be one is asked about once, and taken.
     if (doubtful === undefined && isDoubtfulPhone(said)) return setDoubtful(said)
     setDoubtful(undefined)
-    tell({ phone: said })
+    saveConversation({ phone: said })
     sendContact({ name: known, phone: said, locale })
   }
 
@@ -112,30 +114,15 @@ export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClos
       </div>
       <Messages
         lastId={`${id}-last`}
-        conversation={conversation}
-        doubtful={doubtful}
-        answers={answers}
-        code={code}
-        texts={texts}
-        warning={warning}
-        onLeave={isModal ? onClose : undefined}
+        {...{ conversation, doubtful, answers, code, texts, warning, onLeave }}
       />
       {step === 'done' ? (
-        <GoOn
-          locale={locale}
-          code={code}
-          texts={texts}
-          whatsapp={whatsapp}
-          onLeave={isModal ? onClose : undefined}
-        />
+        <NextActions {...{ locale, code, texts, whatsapp, onLeave }} />
       ) : (
         <Question
-          step={step}
+          {...{ step, locale, texts, onLeave }}
           typed={step === 'phone' ? conversation.typedPhone : undefined}
-          locale={locale}
-          texts={texts}
           onAnswer={send}
-          onLeave={isModal ? onClose : undefined}
         />
       )}
     </dialog>
@@ -172,20 +159,17 @@ const fieldOf = {
   },
 } as const
 
-/** Shows the dialog, and brings the focus to what is next in it. */
-function useDialog({
-  dialogRef,
-  isModal,
-  takesFocus,
-  step,
-  onBack,
-}: {
-  dialogRef: RefObject<HTMLDialogElement | null>
+type DialogOptions = Pick<Props, 'takesFocus'> & {
   isModal: boolean
-  takesFocus: boolean
   step: 'name' | 'phone' | 'done'
   onBack: () => void
-}): void {
+}
+
+/** Shows the dialog, and brings the focus to what is next in it. */
+function useDialog(
+  dialogRef: RefObject<HTMLDialogElement | null>,
+  { isModal, takesFocus, step, onBack }: DialogOptions,
+): void {
   const shownStep = useRef(step)
   const goBack = useEffectEvent(onBack)
 
@@ -213,6 +197,28 @@ function useDialog({
   }, [dialogRef, step])
 }
 
+/**
+ * Keeps a dialog of full height within what a phone's keyboard leaves of the window, so that neither
+ * the conversation nor the field lies under it.
+ * @returns how to stop that
+ */
+function fitToKeyboard(dialog: HTMLElement): () => void {
+  const view = window.visualViewport
+  const fit = () => {
+    // A visitor who magnifies the page wants to see a part of it, not a smaller dialog.
+    if (!view || view.scale > 1) return
+    dialog.style.height = `${view.height}px`
+    dialog.style.top = `${view.offsetTop}px`
+  }
+  fit()
+  view?.addEventListener('resize', fit)
+  view?.addEventListener('scroll', fit)
+  return () => {
+    view?.removeEventListener('resize', fit)
+    view?.removeEventListener('scroll', fit)
+  }
+}
+
 /** On a phone, focus in a field would raise the keyboard over the greeting. */
 function focusFirst(dialog: HTMLElement): void {
   if (window.matchMedia('(pointer: fine)').matches) focusNext(dialog)
@@ -225,21 +231,15 @@ function focusNext(dialog: HTMLElement): void {
   next.focus()
 }
 
-/** Asks for the name, or for the number. */
-function Question({
-  step,
-  typed,
-  locale,
-  texts,
-  onAnswer,
-  onLeave,
-}: Pick<Props, 'locale' | 'texts'> & {
+type QuestionProps = Pick<Props, 'locale' | 'texts'> & {
   step: keyof typeof fieldOf
   /** What a form has been given as the answer. */
   typed?: string
   onAnswer: (said: string) => void
   onLeave?: () => void
-}) {
+}
+
+function Question({ step, typed, locale, texts, onAnswer, onLeave }: QuestionProps) {
   const id = useId()
   const [isEmpty, setIsEmpty] = useState(false)
   const describedBy = [isEmpty && 'error', step === 'phone' && 'hint', 'privacy']
@@ -293,7 +293,6 @@ function Question({
         <Link
           href={privacyAddress(locale)}
           prefetch={false}
-          // Where the panel lies over the page, it would hide the one that it leads to.
           onClick={onLeave}
           className="text-accent-dark underline underline-offset-2"
         >
@@ -304,23 +303,23 @@ function Question({
   )
 }
 
-/** What can be done once the number has been left. */
-function GoOn({
-  locale,
-  code,
-  texts,
-  whatsapp,
-  onLeave,
-}: Pick<Props, 'locale' | 'texts' | 'whatsapp'> & {
+type NextActionsProps = Pick<Props, 'locale' | 'texts' | 'whatsapp'> & {
   /** of the message, once it has been received */
   code?: string
   onLeave?: () => void
-}) {
+}
+
+function NextActions({ locale, code, texts, whatsapp, onLeave }: NextActionsProps) {
   return (
     <div className="flex flex-col items-start border-t border-line p-4">
       {code && (
         <p className="mb-2 text-sm text-muted">
-          <WithCode text={texts.answerHere} code={code} />{' '}
+          <TextAround text={texts.answerHere}>
+            {/* It keeps its order in right-to-left writing. */}
+            <bdi dir="ltr" translate="no" className="whitespace-nowrap text-ink">
+              {code}
+            </bdi>
+          </TextAround>{' '}
           <Link
             href={localePath({ locale, path: requestPath })}
             prefetch={false}
@@ -350,24 +349,10 @@ function GoOn({
       >
         {texts.meanwhile}
       </Link>
-      <button type="button" onClick={takeBackPhone} className={quietClass}>
+      <button type="button" onClick={unlockConversation} className={quietClass}>
         {texts.again}
       </button>
     </div>
-  )
-}
-
-/** The code keeps its order in right-to-left writing. */
-function WithCode({ text, code }: { text: string; code: string }) {
-  const [before, after] = text.split('{code}')
-  return (
-    <>
-      {before}
-      <bdi dir="ltr" translate="no" className="whitespace-nowrap text-ink">
-        {code}
-      </bdi>
-      {after}
-    </>
   )
 }
 

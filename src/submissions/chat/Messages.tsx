@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ChatTexts, FraudWarning } from './chatTexts'
 import type { Conversation } from './conversation'
 
@@ -9,31 +9,21 @@ type Props = {
   conversation: Conversation & { isLocked: boolean }
   /** A number that the visitor is asked about. */
   doubtful?: string
-  /** What staff have answered. */
   answers: readonly string[]
   /** What stands below takes room of the conversation's, whose end stays in view. */
   code?: string
   texts: ChatTexts
-  /** What follows the thanks. */
   warning?: FraudWarning
   onLeave?: () => void
 }
 
-type Message = {
-  from: 'you' | 'reply'
-  text: string
-  name?: string
-  phone?: string
-  isNumber?: boolean
-  isAnswer?: boolean
-  article?: FraudWarning['article']
-}
+type Message = { from: 'you' | 'reply'; content: ReactNode }
 
 /** What was said so far. Screen readers are told each new message. */
 export function Messages(props: Props) {
   const { lastId, conversation, doubtful, answers, code, texts, warning, onLeave } = props
   const logRef = useRef<HTMLDivElement>(null)
-  const messages = messagesOf({ conversation, doubtful, answers, texts, warning })
+  const messages = messagesOf({ conversation, doubtful, answers, texts, warning, onLeave })
 
   useEffect(() => {
     logRef.current?.scrollTo({ top: logRef.current.scrollHeight })
@@ -48,35 +38,14 @@ export function Messages(props: Props) {
       tabIndex={0}
       className="flex grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-3 *:first:mt-auto"
     >
-      {messages.map(({ from, text, name, phone, isNumber, isAnswer, article }, index) => (
+      {messages.map(({ from, content }, index) => (
         <p
           key={index}
           id={index === messages.length - 1 ? lastId : undefined}
           className={`${messageClass} ${looks[from]}`}
         >
           <span className="sr-only">{texts[from]} </span>
-          {isAnswer ? (
-            <span dir="auto" className="block whitespace-pre-line">
-              {text}
-            </span>
-          ) : from === 'you' ? (
-            <bdi dir={isNumber ? 'ltr' : undefined}>{text}</bdi>
-          ) : (
-            <Named text={text} name={name} phone={phone} />
-          )}
-          {article && (
-            <>
-              {' '}
-              <Link
-                href={article.href}
-                prefetch={false}
-                onClick={onLeave}
-                className="font-medium text-accent-dark underline underline-offset-2"
-              >
-                {article.title}
-              </Link>
-            </>
-          )}
+          {content}
         </p>
       ))}
     </div>
@@ -97,31 +66,53 @@ function messagesOf({
   answers,
   texts,
   warning,
-}: Omit<Props, 'code' | 'lastId' | 'onLeave'>): Message[] {
+  onLeave,
+}: Omit<Props, 'code' | 'lastId'>): Message[] {
+  const reply = (text: string, value?: ReactNode): Message => ({
+    from: 'reply',
+    content: <Filled text={text} value={value} />,
+  })
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
-  const answered = answers.map((text) => ({ from: 'reply', text, isAnswer: true }) as const)
-  return [
-    // Who comes back later begins anew below them.
-    ...(isLocked ? [] : answered),
-    ...(hasBegun ? [{ from: 'reply', text: texts.greeting } as const] : []),
-    ...(name !== undefined ? [{ from: 'you', text: name } as const] : []),
-    ...(wasAsked ? [{ from: 'reply', text: texts.askPhone, name } as const] : []),
-    ...(doubtful ? [{ from: 'reply', text: texts.confirmPhone, phone: doubtful } as const] : []),
-    ...(phone !== undefined ? [{ from: 'you', text: phone, isNumber: true } as const] : []),
-    ...(isLocked ? [{ from: 'reply', text: texts.thankYou } as const] : []),
-    ...(isLocked && warning ? [{ from: 'reply', ...warning } as const] : []),
-    ...(isLocked ? answered : []),
+  const answered = answers.map((text): Message => ({
+    from: 'reply',
+    content: (
+      <span dir="auto" className="block whitespace-pre-line">
+        {text}
+      </span>
+    ),
+  }))
+  const article = warning && (
+    <Link
+      href={warning.article.href}
+      prefetch={false}
+      onClick={onLeave}
+      className="font-medium text-accent-dark underline underline-offset-2"
+    >
+      {warning.article.title}
+    </Link>
+  )
+  const steps: (Message | false | undefined)[] = [
+    hasBegun && reply(texts.greeting),
+    name !== undefined && { from: 'you', content: <bdi>{name}</bdi> },
+    wasAsked && reply(texts.askPhone, <bdi>{name}</bdi>),
+    doubtful !== undefined && reply(texts.confirmPhone, <bdi dir="ltr">{doubtful}</bdi>),
+    phone !== undefined && { from: 'you', content: <bdi dir="ltr">{phone}</bdi> },
+    isLocked && reply(texts.thankYou),
+    isLocked && warning && reply(`${warning.text} {article}`, article),
   ]
+  const said = steps.filter((step) => typeof step === 'object')
+  // Who comes back later begins anew below what staff have answered.
+  return isLocked ? [...said, ...answered] : [...answered, ...said]
 }
 
-/** A text with the visitor's name or number in it, whichever way that is written. */
-function Named({ text, name, phone }: { text: string; name?: string; phone?: string }) {
-  const [before, after] = text.split(/{name}|{phone}/)
+/** A text with a value in its place, whichever way that is written. */
+function Filled({ text, value }: { text: string; value?: ReactNode }) {
+  const [before, after] = text.split(/\{\w+\}/)
   return (
     <>
       <span>{before}</span>
-      {after !== undefined && <bdi dir={phone && 'ltr'}>{name ?? phone}</bdi>}
+      {value}
       <span>{after}</span>
     </>
   )

@@ -1,28 +1,7 @@
 import type { Messages } from '@/i18n/messages'
 
 /** The words of the chat in one language. */
-export type ChatTexts = Pick<
-  Messages['chat'],
-  | 'title'
-  | 'close'
-  | 'conversation'
-  | 'you'
-  | 'reply'
-  | 'greeting'
-  | 'askPhone'
-  | 'thankYou'
-  | 'again'
-  | 'newAnswer'
-  | 'answerHere'
-  | 'meanwhile'
-  | 'name'
-  | 'phone'
-  | 'send'
-  | 'privacy'
-  | 'loadFailed'
-  | 'opened'
-> & {
-  /** While the panel is fetched. */
+export type ChatTexts = Omit<Messages['chat'], 'whatsapp' | 'whatsappMessage' | 'errors'> & {
   loading: string
   phoneHint: string
   /** Asked once about a number that cannot be called. */
@@ -30,7 +9,6 @@ export type ChatTexts = Pick<
   privacyLink: string
   /** The name of the page on which an answer is found with its code. */
   myRequest: string
-  /** What is said about an empty field. */
   required: { name: string; phone: string }
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
@@ -13,30 +13,27 @@ export type Conversation = {
 /** How long one number is enough, in every tab of a browser: a day. */
 const lockMilliseconds = 24 * 60 * 60 * 1000
 
-const listeners = new Set<() => void>()
-
 /** The conversation and whether it is locked (specification, section 4), kept up to date. */
 export function useConversation(): Conversation & { isLocked: boolean } {
-  const stored = useSyncExternalStore(subscribe, () => readItem(chatStorageKeys.conversation))
-  const isLocked = useSyncExternalStore(subscribe, isConversationLocked)
+  const stored = useSyncExternalStore(followStorage, () => readItem(chatStorageKeys.conversation))
+  const isLocked = useSyncExternalStore(followStorage, isConversationLocked)
   return useMemo(() => ({ ...parse(stored), isLocked }), [stored, isLocked])
 }
 
 /** Keeps what a visitor said; a number locks the conversation. */
-export function tell(said: Conversation): void {
+export function saveConversation(said: Conversation): void {
   const conversation = { ...readConversation(), ...said }
   writeItem({ ...chatStorageKeys.conversation, value: JSON.stringify(conversation) })
   if (said.phone) writeItem({ ...chatStorageKeys.sentAt, value: String(Date.now()) })
-  for (const listener of listeners) listener()
 }
 
 /**
  * Unlocks the conversation for another number. The specification locks it (section 4); but a visitor who
  * mistyped the number could never be called.
  */
-export function takeBackPhone(): void {
+export function unlockConversation(): void {
   writeItem({ ...chatStorageKeys.sentAt, value: null })
-  tell({ phone: undefined })
+  saveConversation({ phone: undefined })
 }
 
 /** The conversation as it is now. */
@@ -50,16 +47,15 @@ export function isConversationLocked(): boolean {
   return (age >= 0 && age < lockMilliseconds) || readConversation().phone !== undefined
 }
 
-/** Other tabs and pages that the back button brings back change it too. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  window.addEventListener('pageshow', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-    window.removeEventListener('pageshow', listener)
-  }
+/** Opens the chat for a visitor who comes from a form, with what stands in it. */
+export function openChat(entered: { name: unknown; phone: unknown }): void {
+  const [name, typedPhone] = [entered.name, entered.phone].map((value) =>
+    String(value ?? '').trim(),
+  )
+  saveConversation({ ...(name && { name }), ...(typedPhone && { typedPhone }) })
+  const bubble = document.querySelector<HTMLElement>('[data-chat-bubble]')
+  bubble?.focus()
+  if (bubble?.getAttribute('aria-expanded') !== 'true') bubble?.click()
 }
 
 /** What cannot be read counts as nothing said. */

@@ -1,10 +1,15 @@
 import { chatBodyMaxBytes } from '@/domain/chatFields'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
+import type { Locale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { jsonAnswer, type Answer } from '@/server/http/answer'
+import { failureAnswer } from '@/server/http/failures'
 import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
+import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
 import { completePhone } from '@/submissions/followUp/phoneMatching'
 import { errorsByField } from '@/submissions/intake/errorsByField'
-import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
+import { receiveSubmission, type Form } from '@/submissions/intake/receiveSubmission'
 import { chatSchema, type ChatErrorCode } from './schema'
 
 export const chatForm: Form<ChatErrorCode> = {
@@ -17,13 +22,35 @@ export const chatForm: Form<ChatErrorCode> = {
   check,
 }
 
-export type ChatOutcome = Outcome<ChatErrorCode>
-
-/** Takes a message of the chat; its phone number is stored as it was typed, and normalised. */
-export function receiveChat(call: Call): Promise<ChatOutcome> {
-  return receiveSubmission({ call, form: chatForm })
+/** `POST /api/chat`, answered with JSON in the way of a consultation's answer. */
+export async function handleChat(call: Call): Promise<Answer> {
+  const outcome = await receiveSubmission({ call, form: chatForm })
+  if (!outcome.ok) {
+    const { code, locale, retryAfter, errors } = outcome
+    return failureAnswer({ code, locale, retryAfter, fields: await errorTexts(locale, errors) })
+  }
+  return jsonAnswer({
+    status: 201,
+    body: {
+      status: 'received',
+      submission_id: outcome.submissionId,
+      // With it the visitor finds the answer; a message of before has none.
+      reference: outcome.reference || undefined,
+    },
+  })
 }
 
+/** What is wrong with each field, in the visitor's language. */
+export async function errorTexts(
+  locale: Locale,
+  errors: Record<string, ChatErrorCode | ConsultationErrorCode>,
+): Promise<Record<string, string>> {
+  const { chat, consultation } = await getMessages(locale)
+  const texts = { ...consultation.errors, ...chat.errors }
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+}
+
+/** The phone number is stored as it was typed, and normalised. */
 async function check({ members, origin }: Parameters<Form['check']>[0]) {
   const parsed = chatSchema.safeParse(members)
   if (!parsed.success) {

@@ -1,21 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
-import { isReference } from '@/submissions/browser/receivedReference'
-import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { isReference, parseReceived } from '@/submissions/browser/receivedReference'
+import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { requestEndpoints } from '@/submissions/lookup/lookupApi'
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** The code of the last message that was received, and how many answers to it have been seen. */
 type Receipt = { reference: string; receivedAt: number; seen: number }
 
-/** As long as the code of a request is kept (`receivedReference.ts`). */
-const maxAge = 30 * 24 * 60 * 60 * 1000
-
 /** Milliseconds between two questions of a tab: by itself, and when the panel is opened. */
 const pauses = { idle: 5 * 60_000, opened: 10_000 }
-
-const listeners = new Set<() => void>()
 
 /** Keeps the code of a message that has been received, instead of an earlier one. */
 export function rememberReceipt(reference: string): void {
@@ -26,26 +21,22 @@ export function rememberReceipt(reference: string): void {
 
 /** The code of the last message and the answers to it, as far as this tab knows them. */
 export function useAnswers(): { code?: string; answers: readonly string[] } {
-  const receipt = useSyncExternalStore(subscribe, () => readItem(chatStorageKeys.receipt))
-  const stored = useSyncExternalStore(subscribe, () => readItem(chatStorageKeys.answers))
+  const receipt = useSyncExternalStore(followStorage, () => readItem(chatStorageKeys.receipt))
+  const stored = useSyncExternalStore(followStorage, () => readItem(chatStorageKeys.answers))
   return useMemo(
     () => ({ code: parseReceipt(receipt)?.reference, answers: parseAnswers(stored).texts }),
     [receipt, stored],
   )
 }
 
+type Asking = { locale: Locale; when: keyof typeof pauses }
+
 /**
  * Asks for answers, where this browser has sent a message and has not asked just now.
  * @returns whether there is one that has not been seen here
  */
-export async function askForAnswers({
-  locale,
-  when,
-}: {
-  locale: Locale
-  when: keyof typeof pauses
-}): Promise<boolean> {
-  const receipt = parseReceipt(readItem(chatStorageKeys.receipt))
+export async function askForAnswers({ locale, when }: Asking): Promise<boolean> {
+  const receipt = receiptNow()
   if (!receipt) return false
   const { askedAt, texts } = parseAnswers(readItem(chatStorageKeys.answers))
   const age = Date.now() - askedAt
@@ -77,21 +68,18 @@ const receiptNow = () => parseReceipt(readItem(chatStorageKeys.receipt))
 
 function writeReceipt(receipt: Receipt): void {
   writeItem({ ...chatStorageKeys.receipt, value: JSON.stringify(receipt) })
-  for (const listener of listeners) listener()
 }
 
 function writeAnswers(answers: { askedAt: number; texts: readonly string[] } | null): void {
   writeItem({ ...chatStorageKeys.answers, value: answers && JSON.stringify(answers) })
-  for (const listener of listeners) listener()
 }
 
 /** What cannot be read, or has been kept long enough, counts as nothing. */
 function parseReceipt(stored: string | null): Receipt | null {
-  const { reference, receivedAt, seen } = parseMembers(stored)
-  if (typeof reference !== 'string' || !isReference(reference)) return null
-  const age = Date.now() - Number(receivedAt)
-  if (!(age >= 0 && age < maxAge)) return null
-  return { reference, receivedAt: Number(receivedAt), seen: Number(seen) || 0 }
+  const received = parseReceived(stored)
+  if (!received) return null
+  const { others, ...receipt } = received
+  return { ...receipt, seen: Number(others.seen) || 0 }
 }
 
 function parseAnswers(stored: string | null): { askedAt: number; texts: string[] } {
@@ -109,13 +97,4 @@ function textsOf(answers: unknown): string[] {
     const { text }: { text?: unknown } = { ...Object(one) }
     return typeof text === 'string' ? [text] : []
   })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }

@@ -4,11 +4,12 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { dismissFailure, hostToasts } from '@/ui/toast'
+import { writeItem } from '@/ui/webStorage'
 import type { Locale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationForm } from './ConsultationForm'
 import type { ConsultationTexts } from './formTypes'
-import { openDialogKey } from './draftFlag'
+import { openDialog } from './draftFlag'
 
 type Props = {
   audience: Audience
@@ -34,7 +35,11 @@ export function ConsultationDialog(props: Props) {
   const [isSending, setIsSending] = useState(false)
   const openChatRef = useRef<() => void>(undefined)
 
-  useEffect(() => rememberOpen(isOpen ? audience : null), [isOpen, audience])
+  // For as long as the tab is there; see `isDialogLeftOpen`.
+  useEffect(
+    () => void writeItem({ ...openDialog, value: isOpen ? audience : null }),
+    [isOpen, audience],
+  )
 
   const goBack = useEffectEvent(() => {
     if (isSending) addHistoryEntry()
@@ -125,21 +130,11 @@ export function ConsultationDialog(props: Props) {
  * page. Next.js keeps what its entries hold besides its own.
  */
 function addHistoryEntry() {
-  window.history.pushState({ [openDialogKey]: true }, '')
+  window.history.pushState({ [openDialog.key]: true }, '')
 }
 
 function hasHistoryEntry(): boolean {
-  return Boolean(window.history.state?.[openDialogKey])
-}
-
-/** For as long as the tab is there; see `isDialogLeftOpen`. */
-function rememberOpen(audience: Audience | null) {
-  try {
-    if (audience) sessionStorage.setItem(openDialogKey, audience)
-    else sessionStorage.removeItem(openDialogKey)
-  } catch {
-    // Where storage is forbidden nothing is kept that could come back.
-  }
+  return Boolean(window.history.state?.[openDialog.key])
 }
 
 function focusFirstField(event: Event) {

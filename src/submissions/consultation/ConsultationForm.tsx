@@ -2,8 +2,10 @@
 
 import { MessageCircleMore } from 'lucide-react'
 import Link from 'next/link'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
+import { ErrorSummary } from '@/ui/ErrorSummary'
+import { useHasScript } from '@/ui/useHasScript'
 import { getLocale } from '@/i18n/locales'
 import { privacyAddress } from '@/domain/sitePages'
 import {
@@ -16,23 +18,10 @@ import {
   type DesiredCountry,
 } from '@/domain/consultationFields'
 import type { OutboxState } from './consultationOutbox'
-import {
-  consultationEndpoint,
-  errorText,
-  type ConsultationTexts,
-  type FieldErrors,
-} from './formTypes'
+import { consultationEndpoint, errorText, type ConsultationTexts } from './formTypes'
 import { CvField } from './CvField'
-import { ErrorSummary } from './ErrorSummary'
 import { ExtraFields } from './ExtraFields'
-import {
-  fieldProperties,
-  frameProperties,
-  type FieldProperties,
-  type FrameProperties,
-} from './fieldProperties'
-import { FormField, inputClass } from './FormField'
-import { SelectInput } from './SelectInput'
+import { ChoiceField, fieldProperties, FormField, TextField, type FormState } from './FormField'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -47,9 +36,12 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
   const { intl } = getLocale(locale)
-  const values = returned?.values ?? {}
-  const field = fieldProperties({ id, errors, controller })
-  const frame = frameProperties({ id, errors, texts })
+  const form = { id, errors, texts, values: returned?.values ?? {}, controller }
+  const wrong = fieldsFor(audience).flatMap((name) => {
+    const text = errorText({ error: errors[name], texts })
+    return text ? [{ id: `${id}-${name}`, text }] : []
+  })
+  const summary = wrong.length > 0 ? texts.errorSummary : returned?.message
   const phoneHint = audience === 'nurses' ? texts.phoneHint : texts.hiringPhoneHint
 
   return (
@@ -73,16 +65,8 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         </p>
       )}
       {controller && <controller.ChosenCountry formRef={formRef} texts={texts} />}
-      {hasSummary && (
-        <ErrorSummary
-          title={texts.errorSummary}
-          message={returned?.message}
-          errors={fieldsFor(audience).flatMap((name) => {
-            const text = errorText({ error: errors[name], texts })
-            return text ? [{ id: `${id}-${name}`, text }] : []
-          })}
-          isNew={returned !== undefined}
-        />
+      {hasSummary && summary && (
+        <ErrorSummary title={summary} errors={wrong} isNew={returned !== undefined} />
       )}
       {controller && state && (
         <controller.DraftRestoredNotice
@@ -98,56 +82,31 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         className="grid min-w-0 gap-x-5 gap-y-6 sm:grid-cols-2"
       >
         <legend hidden>{texts.title}</legend>
-        <FormField {...frame({ name: 'name', label: texts.name })}>
-          <input
-            {...field({ name: 'name' })}
-            type="text"
-            autoComplete="name"
-            required
-            defaultValue={values.name}
-            className={inputClass}
-          />
-        </FormField>
-        <FormField {...frame({ name: 'phone', label: texts.phone })} hint={phoneHint}>
-          <input
-            {...field({ name: 'phone', hint: phoneHint })}
-            type="tel"
-            inputMode="tel"
-            dir="ltr"
-            autoComplete="tel"
-            required
-            defaultValue={values.phone}
-            className={`${inputClass} rtl:text-end`}
-          />
-          {controller && (
-            <controller.CountryCodeNote
-              formRef={formRef}
-              texts={texts}
-              audience={audience}
-              locale={locale}
-              onComplete={controller.completePhone}
-            />
-          )}
-        </FormField>
-        <FormField
-          {...frame({
-            name: 'desired_country',
-            label: audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry,
-          })}
+        <TextField form={form} name="name" label={texts.name} />
+        <TextField form={form} name="phone" label={texts.phone} hint={phoneHint}>
+          {controller && <controller.CountryCodeNote formRef={formRef} texts={texts} />}
+        </TextField>
+        <ChoiceField
+          form={form}
+          name="desired_country"
+          label={audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry}
+          none={texts.chooseCountry}
+          options={desiredCountries.map((country) => [country, countryName({ country, texts })])}
+          required
           isWide
-        >
-          <SelectInput
-            field={{ ...field({ name: 'desired_country' }), required: true }}
-            value={values.desired_country}
-            none={texts.chooseCountry}
-            options={desiredCountries.map((country) => [country, countryName({ country, texts })])}
-          />
-        </FormField>
-        <AudienceField
-          {...{ audience, field, frame, texts, locale, values, onChat }}
-          error={errors.cv}
         />
-        <ExtraFields {...{ audience, field, frame, texts, errors, values }} kept={state?.values} />
+        {audience === 'hospitals' ? (
+          <TextField
+            form={form}
+            name="hospital_website"
+            label={texts.hospitalWebsite}
+            note={`(${texts.optional})`}
+            isWide
+          />
+        ) : (
+          <NurseCv form={form} locale={locale} onChat={onChat} />
+        )}
+        <ExtraFields audience={audience} form={form} stored={state?.values} />
         <div aria-hidden className="sr-only">
           <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -180,59 +139,25 @@ export function ConsultationForm(props: ConsultationFormOptions) {
         reasonId={failure ? `${id}-failure` : phase === 'waiting' ? `${id}-reason` : undefined}
       />
       {controller && state && (
-        <controller.DraftSavedNote
-          state={state}
-          texts={texts.kept}
-          onDiscard={controller.discard}
-        />
+        <controller.DraftSavedNote state={state} texts={texts} onDiscard={controller.discard} />
       )}
     </form>
   )
 }
 
-/** A nurse's CV, with how to come by one on a phone; a hospital's website. */
-function AudienceField({
-  audience,
-  field,
-  frame,
-  texts,
+function NurseCv({
+  form,
   locale,
-  values,
-  error,
   onChat,
-}: Pick<ConsultationFormOptions, 'audience' | 'texts' | 'locale' | 'onChat'> & {
-  values: Partial<Record<string, string>>
-  field: FieldProperties
-  frame: FrameProperties
-  error: FieldErrors['cv']
-}) {
-  if (audience === 'hospitals') {
-    return (
-      <FormField
-        {...frame({ name: 'hospital_website', label: texts.hospitalWebsite })}
-        note={`(${texts.optional})`}
-        isWide
-      >
-        <input
-          {...field({ name: 'hospital_website' })}
-          // A browser without scripts would refuse a `url` without its scheme.
-          type="text"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="url"
-          defaultValue={values.hospital_website}
-          className={`${inputClass} rtl:text-end`}
-        />
-      </FormField>
-    )
-  }
+}: Pick<ConsultationFormOptions, 'locale' | 'onChat'> & { form: FormState }) {
+  const { errors, texts } = form
   return (
     <>
-      <FormField {...frame({ name: 'cv', label: texts.cv })} hint={texts.cvHint} isWide>
+      <FormField form={form} name="cv" label={texts.cv} hint={texts.cvHint} isWide>
         <CvField
-          field={field({ name: 'cv', hint: texts.cvHint })}
+          field={fieldProperties({ form, name: 'cv', hint: texts.cvHint })}
           accept={acceptedFiles}
-          error={errorText({ error, texts })}
+          error={errorText({ error: errors.cv, texts })}
           texts={texts}
           intl={getLocale(locale).intl}
         />
@@ -308,11 +233,10 @@ async function goOnInChat({
   onChat = (open) => open(),
 }: Pick<ConsultationFormOptions, 'onChat'> & { form: HTMLFormElement }) {
   const entered = new FormData(form)
-  const { openChat } = await import('@/submissions/chat/openChat')
+  const { openChat } = await import('@/submissions/chat/conversation')
   onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
 }
 
-/** A country's name in the language of the page. */
 function countryName({ country, texts }: { country: DesiredCountry; texts: ConsultationTexts }) {
   return texts.countries[country.toLowerCase() as Lowercase<DesiredCountry>]
 }
@@ -322,12 +246,3 @@ const acceptedFiles = [
   ...cvExtensions.map((extension) => `.${extension}`),
   ...Object.values(cvMediaTypes),
 ].join(',')
-
-/** False on the server and while its HTML is taken over. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
-}

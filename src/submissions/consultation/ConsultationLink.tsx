@@ -124,7 +124,6 @@ function loadDialog() {
 /** What the Network Information API tells, in browsers that have it. */
 type Line = { saveData?: boolean; effectiveType?: string }
 
-/** Fetches the dialog once the device is idle, except where data are dear. */
 function loadWhenIdle(): (() => void) | undefined {
   const { connection } = navigator as { connection?: Line }
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return undefined

@@ -3,7 +3,7 @@ import type { Audience } from '@/domain/consultationFields'
 import { consultationAnchor } from './consultationAnchor'
 import { ConsultationForm } from './ConsultationForm'
 import { getConsultationFormTexts } from './getConsultationFormTexts'
-import type { ReturnedForm } from './returnedForm'
+import type { ReturnedForm } from './formTypes'
 
 type Props = { audience: Audience; locale: PageLocale; returned?: ReturnedForm }
 

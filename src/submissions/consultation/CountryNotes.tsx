@@ -1,9 +1,5 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import type { Audience } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
-import { interpolate } from '@/i18n/interpolate'
-import type { Locale } from '@/i18n/locales'
-import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import type { ConsultationTexts } from './formTypes'
 import { chosenElsewhere, fieldOf } from './formElements'
 
@@ -20,7 +16,7 @@ export function ChosenCountry({ formRef, texts }: Props) {
       <button
         type="button"
         onClick={() => formRef.current?.querySelector('select')?.focus()}
-        className={`${linkClass} ms-auto`}
+        className="ms-auto min-h-11 font-semibold text-accent-dark underline underline-offset-4"
       >
         {texts.changeCountry}
       </button>
@@ -28,54 +24,14 @@ export function ChosenCountry({ formRef, texts }: Props) {
   )
 }
 
-/** Asks whether the country code is missing, and offers the likely one; it is no error. */
-export function CountryCodeNote({
-  formRef,
-  texts,
-  audience,
-  locale,
-  onComplete,
-}: Props & { audience: Audience; locale: Locale; onComplete: (code: string) => void }) {
+/** Asks whether the country code is missing; it is no error, and the server completes what is likely. */
+export function CountryCodeNote({ formRef, texts }: Props) {
   const lacksCode = useForm({ formRef, read: lacksCountryCode })
-  const country = useForm({
-    formRef,
-    read: (form) => fieldOf({ form, name: 'desired_country' })?.value,
-  })
-  const code = likelyCode({ audience, locale, country })
   return (
     <div aria-live="polite">
       {lacksCode && <p className="mt-1.5 text-sm font-medium">{texts.phoneNoCode}</p>}
-      {lacksCode && code && (
-        <button type="button" onClick={() => onComplete(code)} className={linkClass}>
-          <IsolatedNumbers text={interpolate(texts.addCode, { code })} />
-        </button>
-      )}
     </div>
   )
-}
-
-const linkClass = 'min-h-11 font-semibold text-accent-dark underline underline-offset-4'
-
-const codesOfCountries: Record<string, string | undefined> = {
-  Germany: '+49',
-  UAE: '+971',
-  UK: '+44',
-  USA: '+1',
-  KSA: '+966',
-}
-
-/** A hospital phones from its country; where a nurse is, her language may tell. */
-function likelyCode({
-  audience,
-  locale,
-  country = '',
-}: {
-  audience: Audience
-  locale: Locale
-  country?: string
-}): string | undefined {
-  if (audience === 'hospitals') return codesOfCountries[country]
-  return locale === 'ml' || locale === 'hi' ? '+91' : undefined
 }
 
 /** True for what is long enough for a number and has neither a plus nor `00` at its start. */

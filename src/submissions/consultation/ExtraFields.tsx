@@ -2,44 +2,36 @@ import { useState } from 'react'
 import {
   callChannels,
   callTimes,
-  emailMaxLength,
   extraFields,
-  roleMaxLength,
   spokenLanguages,
   startTimes,
   type Audience,
-  type ChoiceField,
+  type ChoiceField as ChoiceName,
 } from '@/domain/consultationFields'
-import type { FieldProperties, FrameProperties } from './fieldProperties'
-import { FormField, inputClass } from './FormField'
-import type { ConsultationTexts, EnteredValues, FieldErrors } from './formTypes'
-import { SelectInput } from './SelectInput'
+import { ChoiceField, TextField, type FormState } from './FormField'
+import type { EnteredValues } from './formTypes'
 
 type Props = {
   audience: Audience
-  field: FieldProperties
-  frame: FrameProperties
-  texts: ConsultationTexts
-  errors: FieldErrors
-  /** What the server has sent back, and what the browser has kept. */
-  values: EnteredValues
-  kept?: EnteredValues
+  form: FormState
+  /** What the browser has stored. */
+  stored?: EnteredValues
 }
 
 /** Optional questions, folded away until a visitor opens them or something stands in them. */
-export function ExtraFields({ audience, field, frame, texts, errors, values, kept }: Props) {
+export function ExtraFields({ audience, form, stored }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const isUsed = extraFields.some((name) => errors[name] ?? values[name] ?? kept?.[name])
+  const { texts, errors, values } = form
   const { extra } = texts
+  const isUsed = extraFields.some((name) => errors[name] ?? values[name] ?? stored?.[name])
 
-  const choice = (name: ChoiceField, options: readonly (readonly [string, string])[]) => {
+  const choice = (name: ChoiceName, options: readonly (readonly [string, string])[]) => {
     const none = audience === 'nurses' ? extra.any : texts.chooseCountry
-    return (
-      <FormField {...frame({ name, label: extra[name] })}>
-        <SelectInput field={field({ name })} value={values[name]} none={none} options={options} />
-      </FormField>
-    )
+    return <ChoiceField {...{ form, name, none, options }} label={extra[name]} />
   }
+  const typed = (name: 'role_wanted' | 'positions' | 'email') => (
+    <TextField form={form} name={name} label={extra[name]} />
+  )
   const named = <Code extends keyof typeof extra.options>(codes: readonly Code[]) =>
     codes.map((code) => [code, extra.options[code]] as const)
 
@@ -65,38 +57,10 @@ export function ExtraFields({ audience, field, frame, texts, errors, values, kep
           </>
         ) : (
           <>
-            <FormField {...frame({ name: 'role_wanted', label: extra.role_wanted })}>
-              <input
-                {...field({ name: 'role_wanted' })}
-                type="text"
-                maxLength={roleMaxLength}
-                defaultValue={values.role_wanted}
-                className={inputClass}
-              />
-            </FormField>
-            <FormField {...frame({ name: 'positions', label: extra.positions })}>
-              <input
-                {...field({ name: 'positions' })}
-                type="text"
-                inputMode="numeric"
-                defaultValue={values.positions}
-                className={inputClass}
-              />
-            </FormField>
+            {typed('role_wanted')}
+            {typed('positions')}
             {choice('starts_in', named(startTimes))}
-            <FormField {...frame({ name: 'email', label: extra.email })}>
-              <input
-                {...field({ name: 'email' })}
-                // A browser without scripts would refuse it in words of its own.
-                type="text"
-                inputMode="email"
-                dir="ltr"
-                autoComplete="email"
-                maxLength={emailMaxLength}
-                defaultValue={values.email}
-                className={`${inputClass} rtl:text-end`}
-              />
-            </FormField>
+            {typed('email')}
           </>
         )}
       </div>

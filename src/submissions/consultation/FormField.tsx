@@ -1,25 +1,53 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import {
+  emailMaxLength,
+  roleMaxLength,
+  type ChoiceField as ChoiceName,
+  type FormField as FieldName,
+} from '@/domain/consultationFields'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import { inputClass, SelectInput } from '@/ui/SelectInput'
+import type { ConsultationFormController } from './consultationFormController'
+import {
+  errorText,
+  type ConsultationTexts,
+  type EnteredValues,
+  type FieldErrors,
+} from './formTypes'
 
-/** The look of the form's text fields and lists. */
-export const inputClass =
-  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-base text-ink ' +
-  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:bg-mist ' +
-  'disabled:text-muted'
-
-type Props = {
+/** What the fields of a form share. */
+export type FormState = {
   id: string
+  errors: FieldErrors
+  texts: ConsultationTexts
+  /** What the server has sent back. */
+  values: EnteredValues
+  controller?: ConsultationFormController
+}
+
+type Props<Name extends FieldName> = {
+  form: FormState
+  name: Name
   label: string
+  /** What stands behind the label. */
   note?: string
   hint?: string
-  error?: string
   isWide?: boolean
-  children: ReactNode
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-export function FormField({ id, label, note, hint, error, isWide = false, children }: Props) {
+export function FormField({
+  form: { id: formId, errors, texts },
+  name,
+  label,
+  note,
+  hint,
+  isWide = false,
+  children,
+}: Props<FieldName> & { children: ReactNode }) {
+  const id = `${formId}-${name}`
+  const error = errorText({ error: errors[name], texts })
   return (
     <div className={isWide ? 'sm:col-span-2' : undefined}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -41,5 +69,74 @@ export function FormField({ id, label, note, hint, error, isWide = false, childr
         </p>
       )}
     </div>
+  )
+}
+
+/** A field's properties: plain HTML, with the controller's handlers once it is there. */
+export function fieldProperties({
+  form: { id, errors, controller },
+  name,
+  hint,
+}: Pick<Props<FieldName>, 'form' | 'name' | 'hint'>) {
+  const hasError = errors[name] !== undefined
+  const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
+  return {
+    ...(controller ? controller.control.register(name) : { name }),
+    id: `${id}-${name}`,
+    // Always set: without it browsers call an untouched required field invalid.
+    'aria-invalid': hasError,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  }
+}
+
+type TextName = 'name' | 'phone' | 'hospital_website' | 'role_wanted' | 'positions' | 'email'
+
+/**
+ * How each text is typed. Only the number is of its own type: a browser without scripts would refuse
+ * addresses in words of its own.
+ */
+const inputs: Record<TextName, ComponentProps<'input'>> = {
+  name: { autoComplete: 'name', required: true },
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', required: true },
+  hospital_website: { inputMode: 'url', dir: 'ltr', autoComplete: 'url' },
+  role_wanted: { maxLength: roleMaxLength },
+  positions: { inputMode: 'numeric' },
+  email: { inputMode: 'email', dir: 'ltr', autoComplete: 'email', maxLength: emailMaxLength },
+}
+
+/** A field that is typed into; `children` stand below it. */
+export function TextField({ children, ...props }: Props<TextName> & { children?: ReactNode }) {
+  const input = inputs[props.name]
+  return (
+    <FormField {...props}>
+      <input
+        type="text"
+        {...input}
+        {...fieldProperties(props)}
+        defaultValue={props.form.values[props.name]}
+        className={input.dir ? `${inputClass} rtl:text-end` : inputClass}
+      />
+      {children}
+    </FormField>
+  )
+}
+
+type ListProps = Pick<ComponentProps<typeof SelectInput>, 'none' | 'options' | 'required'>
+
+/** A field that is chosen from a list. */
+export function ChoiceField({
+  none,
+  options,
+  required,
+  ...props
+}: Props<ChoiceName | 'desired_country'> & ListProps) {
+  return (
+    <FormField {...props}>
+      <SelectInput
+        {...fieldProperties(props)}
+        {...{ none, options, required }}
+        defaultValue={props.form.values[props.name] ?? ''}
+      />
+    </FormField>
   )
 }

@@ -2,7 +2,7 @@ import { CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ConsultationTexts } from './formTypes'
 import type { OutboxState } from './consultationOutbox'
-import { DiscardDraftButton, quietButtonClass } from './DiscardDraftButton'
+import { DiscardDraftButton, quietButtonClass } from './DraftNotes'
 
 type Props = {
   /** The id of what the button to try again is described by. */
@@ -49,7 +49,7 @@ export function SendingStatus(props: Props) {
           <button type="button" onClick={onStop} className={quietButtonClass}>
             {texts.waiting.stop}
           </button>
-          <DiscardDraftButton texts={texts.kept} onDiscard={onDiscard} />
+          <DiscardDraftButton texts={texts} onDiscard={onDiscard} />
         </div>
       )}
     </div>
@@ -104,7 +104,6 @@ function Reason({
   )
 }
 
-/** True once something has been going on for a while. */
 function useIsSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

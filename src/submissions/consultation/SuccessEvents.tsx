@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { pushEvent, type SiteEvent } from '@/ui/analytics'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 
-/** What analytics learn of a request. */
 type SentConsultation = { audience: Audience; desiredCountry: DesiredCountry }
 
 type Props = {

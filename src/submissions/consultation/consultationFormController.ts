@@ -14,7 +14,7 @@ import {
 } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import { interpolate } from '@/i18n/interpolate'
-import { readItem, writeItem } from '@/submissions/browser/webStorage'
+import { readItem, writeItem } from '@/ui/webStorage'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'
@@ -35,8 +35,7 @@ import {
 } from './consultationOutbox'
 import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './formElements'
 import { ChosenCountry, CountryCodeNote } from './CountryNotes'
-import { DraftSavedNote } from './DraftSavedNote'
-import { DraftRestoredNotice } from './DraftRestoredNotice'
+import { DraftRestoredNotice, DraftSavedNote } from './DraftNotes'
 import { SendingStatus } from './SendingStatus'
 import type { Refused } from '@/submissions/browser/post'
 
@@ -178,23 +177,11 @@ export async function createConsultationFormController(options: ControllerOption
     onProblem({ wrong, failure: isAboutFields ? undefined : description })
   }
 
-  /** Puts a country's code before the number, in place of the zeros that are dialled within it. */
-  function completePhone(code: string) {
-    const field = attached && fieldOf({ form: attached, name: 'phone' })
-    if (!field) return
-    const national = field.value.trim().replace(/^[0٠۰०൦\s]+/, '')
-    control.setValue('phone', `${code} ${national}`, { shouldValidate: true })
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.focus()
-  }
-
-  /** Ends sending, so that the form can be changed. */
   function stop() {
     flushSync(() => void outbox.stop())
     attached?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  /** Erases what is kept, and empties the form. */
   async function discard() {
     await outbox.discard()
     rememberCountry(null)
@@ -210,12 +197,11 @@ export async function createConsultationFormController(options: ControllerOption
     DraftSavedNote,
     SendingStatus,
   }
-  return { plan, control, outbox, submit, attach, completePhone, stop, discard, ...parts }
+  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
 }
 
 type Control = ReturnType<typeof createControl>
 
-/** react-hook-form with the shared schema. */
 function createControl({
   audience,
   plan,
@@ -233,7 +219,6 @@ function createControl({
   })
 }
 
-/** Shows at the file's field that the file cannot be read. */
 async function checkCv({
   control,
   form,
@@ -273,7 +258,6 @@ function fill({
   if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
 }
 
-/** Empties the form. */
 function clear({ control, form }: { control: Control; form: HTMLFormElement }): void {
   control.reset()
   // A form that came back from the server would begin with its values again.
@@ -282,7 +266,6 @@ function clear({ control, form }: { control: Control; form: HTMLFormElement }): 
   }
 }
 
-/** For a request that arrives while its form is not there. */
 function inBackground({
   audience,
   texts,

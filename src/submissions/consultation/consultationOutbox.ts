@@ -4,7 +4,7 @@ import { createDraft } from '@/submissions/browser/draft'
 import { resultOf, type Refused } from '@/submissions/browser/post'
 import { postForm } from '@/submissions/browser/postForm'
 import { createSender } from '@/submissions/browser/sender'
-import { submissionIdOf, type SentAs } from '@/submissions/browser/submissionId'
+import { submissionIdOf } from '@/submissions/browser/submissionId'
 import { createUuid } from '@/ui/createUuid'
 import {
   eraseDraft,
@@ -47,7 +47,6 @@ export type OutboxFollower = {
   delayed: () => void
 }
 
-/** A checked form that is to be sent. */
 type ConsultationRequest = Pick<PendingConsultation, 'consultation' | 'locale' | 'honeypot'> & {
   cv?: File
   values: EnteredValues
@@ -97,7 +96,6 @@ async function createOutbox(audience: Audience) {
   let beginning: PendingConsultation | undefined
   let current: PendingRequest | undefined
   let follower: OutboxFollower | undefined
-  /** Whether the visitor has asked for the try that is going on. */
   let isAsked = false
 
   const sender = createSender<PendingRequest>({
@@ -162,7 +160,6 @@ async function createOutbox(audience: Audience) {
     await sender.start()
   }
 
-  /** Ends what is going on in this tab. */
   function cancel() {
     sender.cancel()
     current = undefined
@@ -265,7 +262,6 @@ function createStore({
   draft: Pick<ReturnType<typeof createDraft<OutboxState>>, 'get' | 'set' | 'cancelSaving'>
 }) {
   let draftId: string | undefined
-  let sentAs: SentAs[] = []
   let writing: Promise<unknown> = Promise.resolve()
   /** Apart from the rest, which need not wait for a large file. */
   let writingCv: Promise<unknown> = Promise.resolve()
@@ -283,13 +279,12 @@ function createStore({
     /** The id under which a form with this content is sent, in every tab. */
     idOf(content: string): string {
       draftId ??= createUuid()
-      return submissionIdOf({ draftId, content, sentAs })
+      return submissionIdOf({ draftId, content })
     },
     isOwn: (stored: DraftRecord) => !stored.draftId || stored.draftId === draftId,
     /** Goes on with what an earlier page has stored. */
     takeOver(stored: DraftRecord): void {
-      draftId = stored.draftId ?? stored.pending?.id
-      sentAs = stored.sentAs ?? []
+      draftId = stored.draftId
     },
     /** The next form gets an id of its own. */
     forget,
@@ -297,14 +292,13 @@ function createStore({
 
   function forget() {
     draftId = undefined
-    sentAs = []
   }
 
   function keep(pending: PendingConsultation | undefined) {
     const { values, cv } = get()
     draftId ??= createUuid()
     const state = pending ? 'sending' : 'draft'
-    const record: DraftRecord = { state, at: Date.now(), draftId, values, sentAs, pending }
+    const record: DraftRecord = { state, at: Date.now(), draftId, values, pending }
     const { isStored, backUp } = writeDraft({ audience, record })
     return write(async () => {
       const isBackedUp = await backUp()
@@ -349,7 +343,6 @@ function requestOf({ draft: { state, pending }, cv }: { draft: DraftRecord; cv?:
   return isWhole ? { pending, cv } : undefined
 }
 
-/** What was said about the form as it was before. */
 function withoutOldNews({ notice }: OutboxState): Pick<OutboxState, 'notice'> {
   return { notice: notice === 'discarded' ? undefined : notice }
 }

@@ -1,4 +1,4 @@
-import { draftDatabase, parseMembers, readItem } from '@/submissions/browser/webStorage'
+import { draftDatabase, parseMembers, readItem } from '@/ui/webStorage'
 import type { Audience } from '@/domain/consultationFields'
 
 /**
@@ -14,7 +14,7 @@ export type DraftFlag = {
 
 /** The storage keys: what is kept, and for which audience this tab's dialog is open. */
 export const draftFlagKey = (audience: Audience) => `consultation.${audience}`
-export const openDialogKey = 'consultation.open'
+export const openDialog = { key: 'consultation.open', area: 'sessionStorage' } as const
 
 /** The plan of a link that was followed before hydration (`EarlyPressScript`). */
 export const chosenPlan = { key: 'chosenPlan', area: 'sessionStorage' } as const
@@ -23,7 +23,7 @@ export const chosenPlan = { key: 'chosenPlan', area: 'sessionStorage' } as const
 export const maxAge = 30 * 24 * 60 * 60 * 1000
 
 /** The flag of an audience's form; null where there is none or storage is forbidden. */
-export function readDraftFlag(audience: Audience): DraftFlag | null {
+function readDraftFlag(audience: Audience): DraftFlag | null {
   const { state, at } = parseMembers(readItem({ key: draftFlagKey(audience) }))
   // Only `draftRecord.ts` writes it.
   return state ? ({ state, at } as DraftFlag) : null
@@ -54,8 +54,5 @@ export async function isFormSaved(audience: Audience): Promise<boolean> {
 export function isDialogLeftOpen(audience: Audience): boolean {
   const flag = readDraftFlag(audience)
   if (!flag || !isHeld(flag) || Date.now() - flag.at > maxAge) return false
-  return (
-    flag.state === 'sending' ||
-    readItem({ key: openDialogKey, area: 'sessionStorage' }) === audience
-  )
+  return flag.state === 'sending' || readItem(openDialog) === audience
 }

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { isLocale, type Locale } from '@/i18n/locales'
 import { forEntered, type Audience } from '@/domain/consultationFields'
 import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/indexedDb'
-import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
-import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import type { EnteredValues } from './formTypes'
 import { draftFlagKey, isHeld, maxAge } from './draftFlag'
 import { consultationSchema } from './schema'
@@ -12,7 +11,7 @@ import { consultationSchema } from './schema'
 export type PendingConsultation = z.infer<typeof pendingSchema>
 
 /** What the browser holds of a form that the server has not answered, without its file. */
-export type DraftRecord = z.infer<typeof recordSchema> & { sentAs?: SentAs[] }
+export type DraftRecord = z.infer<typeof recordSchema>
 
 const text = z.optional(z.string())
 
@@ -75,11 +74,9 @@ export async function readDraft(
   const { record, file: cv } = { ...read }
   const stored = readStoredDraft(audience)
   if (record === undefined && !cv && !stored?.values) return null
-  const backup = parse({ ...(record as object | undefined) })
+  const backup = parse(record)
   const isNewer = stored && (!backup || stored.at >= backup.at)
-  // The first release kept no more in the storage than the state.
-  const pending = stored?.pending ?? backup?.pending
-  const draft = isNewer ? { ...backup, ...stored, pending } : backup
+  const draft = isNewer ? stored : backup
   if (draft && isHeld(draft) && Date.now() - draft.at <= maxAge) {
     return { draft: { ...draft, values: draft.values ?? {} }, cv, isWhole: read !== null }
   }
@@ -87,14 +84,6 @@ export async function readDraft(
   return null
 }
 
-/** Reads a record of this release or of the first one, whose database had other names. */
-function parse(members: Record<string, unknown>): DraftRecord | undefined {
-  const { at = members.storedAt, state = members.pending ? 'sending' : 'draft' } = members
-  const { data } = recordSchema.safeParse({ ...members, at, state })
-  return data && { ...data, ...readIds(members) }
-}
-
-function readIds({ sentAs, ids }: Record<string, unknown>): Pick<DraftRecord, 'sentAs'> {
-  const known = readSentAs(sentAs ?? ids)
-  return known.length > 0 ? { sentAs: known } : {}
+function parse(record: unknown): DraftRecord | undefined {
+  return recordSchema.safeParse(record).data
 }

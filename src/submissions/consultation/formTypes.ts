@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/messages'
-import type { FormField } from '@/domain/consultationFields'
+import type { EnteredField, FormField } from '@/domain/consultationFields'
 import { successPath } from '@/domain/sitePages'
-import type { ReturnedForm } from './returnedForm'
 import type { Consultation } from './schema'
 
 /** Where consultation requests are sent (specification, section 7). */
@@ -23,7 +22,17 @@ export type ConsultationTexts = Messages['consultation'] & { countries: Messages
 export type CheckedConsultation = Consultation & { cv?: File }
 
 /** What a visitor has typed and chosen, as it stands in the fields. */
-export type EnteredValues = ReturnedForm['values']
+export type EnteredValues = Partial<Record<EnteredField, string>>
+
+/** A form that was sent without JavaScript and comes back: what was typed, and what is wrong. */
+export type ReturnedForm = {
+  values: EnteredValues
+  errors: Partial<Record<string, string>>
+  /** Whether a doubtful number is still to be asked about. */
+  asksPhone: boolean
+  /** A text about the whole form, such as 'too many requests', when no single field is wrong. */
+  message?: string
+}
 
 /** The words for an error: looked up by code, or the server's own. */
 export function errorText({

@@ -11,7 +11,7 @@ import { askPhoneField, enteredFields } from '@/domain/consultationFields'
 import { interpolate } from '@/i18n/interpolate'
 import { referenceParameter, returnedFormPath, successPath } from '@/domain/sitePages'
 import { receiveConsultation, type ConsultationOutcome } from './receiveConsultation'
-import type { ReturnedForm } from './returnedForm'
+import type { ReturnedForm } from './formTypes'
 
 /**
  * `POST /api/consultations`, answered with JSON for programs and our own script; for a form sent without

@@ -1,6 +1,6 @@
 import { attributionKey } from '@/domain/attribution'
 import { answersOf, honeypotField } from '@/domain/consultationFields'
-import { readAttribution } from '@/submissions/browser/readAttribution'
+import { readAttribution } from '@/submissions/browser/post'
 import type { PendingConsultation } from './draftRecord'
 import type { CheckedConsultation, EnteredValues } from './formTypes'
 

@@ -24,7 +24,6 @@ export type ConsultationErrorCode = keyof Messages['consultation']['errors']
 
 const code = (value: ConsultationErrorCode) => value
 
-/** A line that may be missing or empty. */
 const optionalLine = () =>
   z.optional(
     z.pipe(
@@ -33,7 +32,6 @@ const optionalLine = () =>
     ),
   )
 
-/** One of some options, or none. */
 const optionalChoice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.optional(
     z.pipe(

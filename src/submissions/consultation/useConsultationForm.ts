@@ -14,7 +14,7 @@ import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { readItem } from '@/submissions/browser/webStorage'
+import { readItem } from '@/ui/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
 import type { ConsultationFormController, ControllerOptions } from './consultationFormController'
@@ -23,10 +23,10 @@ import {
   type ConsultationTexts,
   type FieldErrors,
   type FormProblem,
+  type ReturnedForm,
 } from './formTypes'
 import { readCv, readEntered } from './formElements'
 import { chosenPlan, isFormSaved } from './draftFlag'
-import type { ReturnedForm } from './returnedForm'
 
 /** What the form and its behaviour are given. */
 export type ConsultationFormOptions = {

@@ -129,7 +129,7 @@ function Pages({ view, texts }: { view: DocumentView; texts: CvViewerDialogTexts
           <div key={number} className={styles.page}>
             {/* oxlint-disable-next-line nextjs/no-img-element -- it came with the answer */}
             <img
-              src={`data:image/webp;base64,${picture}`}
+              src={picture}
               alt={interpolate(texts.page, { number })}
               className={styles.picture}
             />
@@ -148,7 +148,7 @@ function Pages({ view, texts }: { view: DocumentView; texts: CvViewerDialogTexts
         // oxlint-disable-next-line nextjs/no-img-element -- it came with the answer
         <img
           key={String(index)}
-          src={`data:image/webp;base64,${picture}`}
+          src={picture}
           alt={interpolate(texts.picture, { number: String(index + 1) })}
           className={styles.inner}
         />

@@ -30,9 +30,6 @@ export type CvUpload = {
   remove: () => Promise<void>
 }
 
-/** Bytes of a file that wait in memory for the disk. */
-const maxWaiting = 256 * 1024
-
 const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', compound: 'doc' }
 
 /**
@@ -67,11 +64,8 @@ export function receiveCv({
     file.on('error', (error) => (fault ??= error))
   }
   const write = (bytes: Buffer, done: () => void) => {
-    if (!file || fault) return done()
-    // While one write is under way, what comes meanwhile waits, and is written by the next one together.
-    if (file.writableLength + bytes.length > maxWaiting) return void file.write(bytes, () => done())
-    file.write(bytes)
-    done()
+    if (!file || fault) done()
+    else file.write(bytes, () => done())
   }
   const stream = new Writable({
     write: (chunk: Buffer, _, done) => {

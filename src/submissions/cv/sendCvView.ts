@@ -1,4 +1,6 @@
 import { auditAccess, type AuditLogEntry } from '@collections/auditLog/audit'
+import { worksWithRequests } from '@collections/access/roles'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { findStoredCv } from './findStoredCv'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -33,4 +35,20 @@ export async function sendCvView({
   const isNoted = isEmpty || (await auditAccess({ payload: await getCms(), entry }))
   if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   return Response.json(view, { headers })
+}
+
+/** The same for users of the CMS who work with requests. */
+export async function sendCvViewToCms({
+  request,
+  id,
+}: {
+  request: Request
+  id: string
+}): Promise<Response> {
+  const req = await authenticateCmsRequest(request)
+  const { user } = req
+  const locale = requestLocale({ headers: request.headers })
+  if (!user) return failureResponse({ code: 'unauthorized', locale })
+  if (!worksWithRequests(user)) return failureResponse({ code: 'forbidden', locale })
+  return sendCvView({ request, id, user })
 }

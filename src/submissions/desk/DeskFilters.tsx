@@ -1,50 +1,48 @@
-import { Link } from '@payloadcms/ui'
-import type { PayloadRequest } from 'payload'
-import type { ReactNode } from 'react'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { countryName } from './countryName'
-import {
-  countFilters,
-  deskQuery,
-  deskSteps,
-  noValue,
-  type DeskAddress,
-  type filterNames,
-} from './deskAddress'
-import type { DeskOptions } from './readDesk'
+import { countFilters, deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
+import { DeskLink, type DeskContext } from './DeskLink'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-type Props = {
-  action: string
-  address: DeskAddress
-  options: DeskOptions
-  i18n: PayloadRequest['i18n']
-}
-
-type FilterName = (typeof filterNames)[number]
+type Option = { value: string | number; text: string }
 
 /** Search and filters; a plain form, so that it needs no script. */
-export function DeskFilters({ action, address, options, i18n }: Props) {
-  const t = cmsT(i18n)
-  const { language } = i18n
+export function DeskFilters({ desk }: { desk: DeskContext }) {
+  const { address, options, req } = desk
+  const { language } = req.i18n
+  const t = cmsT(req.i18n)
   const number = countFilters(address)
-  const select = (name: FilterName, choices: ReactNode) => (
+  const none: Option = { value: noValue, text: t('desk:noValue') }
+  const roles = audiences.map((value) => ({ value, text: t(`desk:${value}`) }))
+  const countries = desiredCountries.map((value) => ({
+    value,
+    text: countryName({ country: value, language }),
+  }))
+  const languages = pageLocales.map((value) => ({
+    value,
+    text: languageName({ locale: value, language }),
+  }))
+  const owners = options.owners.map(({ id, name }) => ({ value: id, text: name }))
+  const steps = deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) }))
+  const stages = roles.map(({ value: audience, text }) => (
+    <optgroup key={audience} label={text}>
+      {options.stages
+        .filter((stage) => stage.audience === audience)
+        .map(({ id, name }) => option({ value: id, text: name }))}
+    </optgroup>
+  ))
+  const select = (name: FilterName, choices: Option[] | typeof stages) => (
     <div className={staff.field}>
       <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
       <select id={`desk-${name}`} name={name} defaultValue={address[name] ?? ''}>
         <option value="">{t('desk:any')}</option>
-        {choices}
+        {choices.map((one) => ('text' in one ? option(one) : one))}
       </select>
     </div>
-  )
-  const option = ({ value, text }: { value: string | number; text: string }) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
   )
   const input = (name: FilterName, type: 'text' | 'date') => (
     <div className={staff.field}>
@@ -52,19 +50,11 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       <input id={`desk-${name}`} type={type} name={name} defaultValue={address[name]} />
     </div>
   )
-  const none = option({ value: noValue, text: t('desk:noValue') })
-  const stages = audiences.map((audience) => (
-    <optgroup key={audience} label={t(`desk:${audience}`)}>
-      {options.stages
-        .filter((stage) => stage.audience === audience)
-        .map(({ id, name }) => option({ value: id, text: name }))}
-    </optgroup>
-  ))
   return (
     // A new address begins with the fields as it has them.
     <form
       key={JSON.stringify({ ...address, person: 0, page: 0 })}
-      action={action}
+      action={req.payload.config.routes.admin + deskPath}
       method="get"
       className={staff.stack}
       role="search"
@@ -88,32 +78,13 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
       <details open={number > 0}>
         <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
         <div className={staff.fields}>
-          {select('country', [
-            ...desiredCountries.map((country) =>
-              option({ value: country, text: countryName({ country, language }) }),
-            ),
-            none,
-          ])}
-          {select(
-            'role',
-            audiences.map((audience) => option({ value: audience, text: t(`desk:${audience}`) })),
-          )}
-          {select(
-            'language',
-            pageLocales.map((locale) =>
-              option({ value: locale, text: languageName({ locale, language }) }),
-            ),
-          )}
-          {select('owner', [
-            ...options.owners.map(({ id, name }) => option({ value: id, text: name })),
-            none,
-          ])}
+          {select('country', [...countries, none])}
+          {select('role', roles)}
+          {select('language', languages)}
+          {select('owner', [...owners, none])}
           {select('stage', stages)}
           {select('reached', stages)}
-          {select(
-            'step',
-            deskSteps.map((step) => option({ value: step, text: t(`deskStep:${step}`) })),
-          )}
+          {select('step', steps)}
           {input('source', 'text')}
           {input('campaign', 'text')}
           {input('from', 'date')}
@@ -121,14 +92,20 @@ export function DeskFilters({ action, address, options, i18n }: Props) {
         </div>
       </details>
       {(number > 0 || address.q) && (
-        <Link
-          href={action + deskQuery({ tab: address.tab, page: 1, view: address.view })}
-          prefetch={false}
+        <DeskLink
+          desk={{ req, address: { tab: address.tab, page: 1, view: address.view } }}
+          to={{}}
           className={staff.link}
         >
           {t('desk:reset')}
-        </Link>
+        </DeskLink>
       )}
     </form>
   )
 }
+
+const option = ({ value, text }: Option) => (
+  <option key={value} value={value}>
+    {text}
+  </option>
+)

@@ -1,37 +1,30 @@
-import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
+import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { isCountry } from '@/domain/countries'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { countryName } from './countryName'
-import { deskQuery, deskTabs, type DeskAddress } from './deskAddress'
-import { AlsoLooking } from './live/LiveDesk'
-import { pageSize, type Desk, type DeskOptions, type DeskRow } from './readDesk'
+import { deskTabs } from './deskAddress'
+import { DeskLink, type DeskContext } from './DeskLink'
+import { OtherViewers } from './live/LiveDesk'
+import { pageSize, type DeskRow, type readDesk } from './readDesk'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-type Props = {
-  action: string
-  address: DeskAddress
-  desk: Desk
-  /** of those who may look at the same case */
-  names: DeskOptions['owners']
-  me: number
-  i18n: PayloadRequest['i18n']
-}
+type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
 
 /** The tabs with their numbers, and the people of the one that is open. */
-export function DeskList({ action, address, desk, names, me, i18n }: Props) {
-  const { counts, rows } = desk
+export function DeskList({ desk, counts, rows }: Props) {
+  const { address, options } = desk
+  const { i18n } = desk.req
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
   const pageLink = (page: number, text: string) => (
-    <Link href={action + deskQuery(address, { page })} prefetch={false} className={staff.link}>
+    <DeskLink desk={desk} to={{ page }} className={staff.link}>
       {text}
-    </Link>
+    </DeskLink>
   )
   return (
     <>
@@ -39,14 +32,14 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
         <ul className={staff.tabs}>
           {deskTabs.map((tab) => (
             <li key={tab}>
-              <Link
-                href={action + deskQuery(address, { tab, page: 1, person: undefined })}
-                prefetch={false}
+              <DeskLink
+                desk={desk}
+                to={{ tab, page: 1, person: undefined }}
                 aria-current={tab === address.tab ? 'true' : undefined}
               >
                 {t(`deskTab:${tab}`)}{' '}
                 <span className={styles.count}>{number.format(counts[tab])}</span>
-              </Link>
+              </DeskLink>
             </li>
           ))}
         </ul>
@@ -58,17 +51,17 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
           <ul className={styles.people}>
             {rows.map((row) => (
               <li key={row.id}>
-                <Link
-                  href={action + deskQuery(address, { person: row.id })}
-                  prefetch={false}
+                <DeskLink
+                  desk={desk}
+                  to={{ person: row.id }}
                   scroll={false}
                   className={styles.person}
                   aria-current={row.id === address.person ? 'true' : undefined}
                   data-desk-row
                 >
                   <RowContent row={row} i18n={i18n} />
-                  <AlsoLooking person={row.id} me={me} names={names} />
-                </Link>
+                  <OtherViewers person={row.id} names={options.owners} />
+                </DeskLink>
               </li>
             ))}
           </ul>
@@ -85,16 +78,10 @@ export function DeskList({ action, address, desk, names, me, i18n }: Props) {
   )
 }
 
+type RowProps = { row: DeskRow; i18n: PayloadRequest['i18n']; withStage?: boolean }
+
 /** What a line of a list, or a card of the board, says of a person. */
-export function RowContent({
-  row,
-  i18n,
-  withStage = true,
-}: {
-  row: DeskRow
-  i18n: Props['i18n']
-  withStage?: boolean
-}) {
+export function RowContent({ row, i18n, withStage = true }: RowProps) {
   const t = cmsT(i18n)
   const { language } = i18n
   const flag = row.country?.toLowerCase()
@@ -104,7 +91,7 @@ export function RowContent({
         <bdi className={styles.name}>{row.name}</bdi>
         {row.waitingSince && (
           <span className={styles.age}>
-            {t('desk:waits', { age: age({ since: row.waitingSince, language }) })}
+            {t('desk:waits', { age: ageOf(row.waitingSince, language) })}
           </span>
         )}
       </span>
@@ -133,18 +120,19 @@ export function RowContent({
   )
 }
 
-/** Since when a person waits, in the largest unit that is full. */
-function age({ since, language }: { since: string; language: string }): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
-  const [value, unit] =
-    minutes < 60
-      ? [minutes, 'minute']
-      : minutes < 24 * 60
-        ? [Math.floor(minutes / 60), 'hour']
-        : [Math.floor(minutes / 60 / 24), 'day']
-  return new Intl.NumberFormat(intlTag(language), {
-    style: 'unit',
-    unit: String(unit),
-    unitDisplay: 'short',
-  }).format(Number(value))
+const units = [
+  { unit: 'day', minutes: 24 * 60 },
+  { unit: 'hour', minutes: 60 },
+  { unit: 'minute', minutes: 1 },
+]
+
+/** How long ago a moment was, in the largest unit that is full. */
+function ageOf(since: string, language: string): string {
+  const age = Math.max(0, (Date.now() - Date.parse(since)) / 60_000)
+  const { unit, minutes } = units.find((one) => age >= one.minutes) ?? {
+    unit: 'minute',
+    minutes: 1,
+  }
+  const format = { style: 'unit', unit, unitDisplay: 'short' } as const
+  return new Intl.NumberFormat(intlTag(language), format).format(Math.floor(age / minutes))
 }

@@ -1,41 +1,31 @@
 import { Link } from '@payloadcms/ui'
-import type { PayloadRequest } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { desiredCountries, type Audience } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { isLocale } from '@/i18n/locales'
+import type { Person } from '@/payload-types'
 import { CvScan } from '@/submissions/cv/CvScan'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
 import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
-import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTimeline'
+import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
 import { countryName } from './countryName'
-import { deskQuery, type DeskAddress } from './deskAddress'
+import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
-import { AlsoLooking } from './live/LiveDesk'
+import { OtherViewers } from './live/LiveDesk'
+import { PersonHeading, PersonLocalTime } from './PersonHeading'
 import { personTimeZone } from './personTimeZone'
-import { PersonHeading } from './PersonHeading'
-import type { DeskOptions } from './readDesk'
-import { PersonLocalTime } from './PersonLocalTime'
-import type { Person } from '@/payload-types'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-type Props = {
-  id: number
-  action: string
-  address: DeskAddress
-  options: DeskOptions
-  req: PayloadRequest
-}
-
 /** The person being looked at: how to reach them, how far the case is, and what has happened. */
-export async function DeskPerson({ id, action, address, options, req }: Props) {
-  const { i18n, payload, user } = req
+export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }) {
+  const { options, req, user } = desk
+  const { i18n, payload } = req
   const { language } = i18n
   const t = cmsT(i18n)
   const { docs } = await payload.find({
@@ -49,13 +39,9 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   })
   const person = docs[0]
   const back = (
-    <Link
-      href={action + deskQuery(address, { person: undefined })}
-      prefetch={false}
-      className={`${staff.link} ${styles.back}`}
-    >
+    <DeskLink desk={desk} to={{ person: undefined }} className={`${staff.link} ${styles.back}`}>
       {t('desk:back')}
-    </Link>
+    </DeskLink>
   )
   if (!person) {
     return (
@@ -66,13 +52,15 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
     )
   }
   // The view has checked that staff are asking.
-  const entries = await readTimeline({ payload, person: id, language })
-  const withCv = entries.find(
-    (entry) => entry.kind === 'consultation' && entry.cv !== '' && !entry.isInTrash,
+  const entries = await readTimeline({ req, person: id })
+  // What is in the trash is not worked on.
+  const requests = entries.flatMap((entry) =>
+    (entry.kind === 'consultation' || entry.kind === 'chat') && !entry.isInTrash ? entry : [],
   )
-  const chat = entries.find(
-    (entry) => entry.kind === 'chat' && entry.reference !== '' && !entry.isInTrash,
-  )
+  const withCv = requests.find((entry) => entry.kind === 'consultation' && entry.cv !== '')
+  const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
+  // What the visitor can look up, of the newest request.
+  const reference = requests.find((entry) => entry.reference !== '')?.reference ?? ''
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
   const phone = person.phoneNormalized ?? ''
   const canWork = worksWithRequests(user)
@@ -80,34 +68,19 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   return (
     <section className={staff.page} aria-labelledby="desk-person" data-desk-person>
       {back}
-      <PersonHead
-        person={person}
-        phone={phone}
-        audience={audience}
-        names={options.owners}
-        me={Number(user?.id)}
-        canWrite={canWrite}
-        i18n={i18n}
-      />
+      <PersonHead {...{ desk, person, audience, canWrite }} />
       {canWrite && (
         <MessageComposer
           person={id}
           name={person.name}
           number={phone.slice(1)}
           messages={await readMessages({
-            payload,
-            receiver: {
-              name: person.name,
-              locale: person.locale,
-              reference: newestReference(entries),
-            },
-            coordinator: user?.name ?? '',
-            language,
-            headers: req.headers,
+            req,
+            receiver: { name: person.name, locale: person.locale, reference },
           })}
         />
       )}
-      {canWork && chat?.kind === 'chat' && isLocale(chat.locale) && (
+      {canWork && chat && isLocale(chat.locale) && (
         <ChatAnswerForm
           message={chat.id}
           name={person.name}
@@ -130,7 +103,7 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
           owners={options.owners}
         />
       )}
-      {user && withCv?.kind === 'consultation' && (
+      {withCv && (
         <div data-desk-cv>
           <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
         </div>
@@ -145,28 +118,19 @@ export async function DeskPerson({ id, action, address, options, req }: Props) {
   )
 }
 
-/** Who the person is, how to reach them, and what time it is there. */
-function PersonHead({
-  person,
-  phone,
-  audience,
-  names,
-  me,
-  canWrite,
-  i18n,
-}: {
+type HeadProps = {
+  desk: DeskContext
   person: Person
-  phone: string
   audience: Audience | undefined
-  names: DeskOptions['owners']
-  me: number
   canWrite: boolean
-  i18n: PayloadRequest['i18n']
-}) {
+}
+
+function PersonHead({ desk: { options, req }, person, audience, canWrite }: HeadProps) {
+  const { i18n } = req
   const { language } = i18n
   const t = cmsT(i18n)
   const country = desiredCountries.find((one) => one === person.desiredCountry)
-  const timeZone = personTimeZone(phone)
+  const timeZone = personTimeZone(person.phoneNormalized ?? '')
   const facts = [
     audience && t(`desk:${audience}`),
     country && countryName({ country, language }),
@@ -194,23 +158,13 @@ function PersonHead({
           {t('desk:record')}
         </Link>
         <span role="status">
-          <AlsoLooking person={person.id} me={me} names={names} />
+          <OtherViewers person={person.id} names={options.owners} />
         </span>
       </div>
     </header>
   )
 }
 
-/** What the visitor can look up, of the newest request that is there; empty where there is none. */
-function newestReference(entries: readonly TimelineEntry[]): string {
-  const codes = entries.map((entry) =>
-    (entry.kind === 'consultation' || entry.kind === 'chat') && !entry.isInTrash
-      ? entry.reference
-      : '',
-  )
-  return codes.find((code) => code !== '') ?? ''
-}
-
-function currentTime(): string {
-  return new Date().toISOString()
+function currentTime(): number {
+  return Date.now()
 }

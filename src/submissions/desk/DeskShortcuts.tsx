@@ -4,21 +4,19 @@ import { useTranslation } from '@payloadcms/ui'
 import { useRef } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { areShortcutsOn, switchShortcuts } from './shortcutsSetting'
-import { useKeyboardShortcuts } from './useKeyboardShortcuts'
+import { areShortcutsOn, switchShortcuts, useKeyboardShortcuts } from './useKeyboardShortcuts'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-const everybodysKeys = ['j', 'k', 'v', 'b', '/', '?'] as const
-const workKeys = ['c', 'n', 'w', 'a', 'f', 't', '1–9', 'Ctrl + Enter'] as const
-
-const keyNames = {
+const readerKeys = {
   j: 'down',
   k: 'up',
   v: 'cv',
   b: 'board',
   '/': 'search',
   '?': 'help',
+} as const
+const workKeys = {
   c: 'called',
   n: 'note',
   w: 'message',
@@ -27,7 +25,7 @@ const keyNames = {
   t: 'nextStep',
   '1–9': 'stage',
   'Ctrl + Enter': 'save',
-} as const satisfies Record<(typeof everybodysKeys | typeof workKeys)[number], string>
+} as const
 
 /** The keys for going through the list, and the button and dialog that tell all keys. */
 export function DeskShortcuts({ canWork }: { canWork: boolean }) {
@@ -52,7 +50,10 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
     rows[index]?.scrollIntoView({ block: 'nearest' })
     if (rows[index]?.ariaCurrent !== 'true') rows[index]?.click()
   }
-  const showHelp = () => open({ dialog: dialog.current, checkbox: checkbox.current })
+  const showHelp = () => {
+    if (checkbox.current) checkbox.current.checked = areShortcutsOn()
+    dialog.current?.showModal()
+  }
   useKeyboardShortcuts({
     j: () => go(1),
     k: () => go(-1),
@@ -70,12 +71,12 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="desk-keys">
         <h2 id="desk-keys">{t('desk:keys')}</h2>
         <dl className={staff.facts}>
-          {[...everybodysKeys, ...(canWork ? workKeys : [])].map((key) => (
+          {Object.entries({ ...readerKeys, ...(canWork && workKeys) }).map(([key, name]) => (
             <div key={key}>
               <dt>
                 <kbd dir="ltr">{key}</kbd>
               </dt>
-              <dd>{t(`deskKey:${keyNames[key]}`)}</dd>
+              <dd>{t(`deskKey:${name}`)}</dd>
             </div>
           ))}
         </dl>
@@ -92,15 +93,4 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
       </dialog>
     </>
   )
-}
-
-function open({
-  dialog,
-  checkbox,
-}: {
-  dialog: HTMLDialogElement | null
-  checkbox: HTMLInputElement | null
-}): void {
-  if (checkbox) checkbox.checked = areShortcutsOn()
-  dialog?.showModal()
 }

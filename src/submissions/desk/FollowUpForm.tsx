@@ -1,23 +1,18 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
+import { callCms } from '@/ui/callCms'
+import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
-import { useKeyboardShortcuts } from './useKeyboardShortcuts'
+import { openDialog, useKeyboardShortcuts } from './useKeyboardShortcuts'
 import staff from '@/ui/staff.module.css'
 
 type FollowUp = {
@@ -27,26 +22,19 @@ type FollowUp = {
   nextStepKind: NonNullable<Person['nextStepKind']> | null
 }
 
-/** What was entered and not saved yet; `note` is a new one. */
-type Edits = Partial<FollowUp> & { note?: string }
+/** With a new note; stored notes are never changed. */
+type Entries = FollowUp & { note: string }
+type EntryName = keyof Entries
 
-type Props = {
-  person: FollowUp & { id: number; name: string }
-  stages: DeskOptions['stages']
-  owners: DeskOptions['owners']
-}
+type Props = DeskOptions & { person: FollowUp & { id: number; name: string } }
 
-type FieldName = keyof FollowUp
+const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const
 
-/** What was entered, and what each field had when it was: a colleague may change it meanwhile. */
-type Draft = { edits: Edits; seen: Partial<FollowUp> }
-
-const nothing: Draft = { edits: {}, seen: {} }
+/** What was entered and is not saved yet, and what each field had then: a colleague may change it meanwhile. */
+type Draft = { edits: Partial<Entries>; seen: Partial<Entries> }
 
 /** What was entered for each person while the page is open: going to another person loses nothing. */
 const drafts = new Map<number, Draft>()
-
-const subscribe = () => () => undefined
 
 /**
  * Stage, owner, next step and a note. Only what was changed is sent, so that no colleague's work is undone; where
@@ -56,12 +44,11 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   const t = cmsT(useTranslation())
   const draft = useDraft(person)
   const { edits, seen, isDirty, contested } = draft
-  const { config } = useConfig()
   const reread = useReread()
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [refusal, setRefusal] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { note = '', ...current } = { ...person, ...edits }
+  const current = { ...person, note: '', ...edits }
   useFollowUpKeys({ form, draft, current, stages })
 
   async function save(): Promise<void> {
@@ -72,20 +59,14 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     }
     setStatus('busy')
     const focused = document.activeElement
-    const { note: text, ...changed } = edits
-    const written = text?.trim()
-    // Payload would refuse it while a user has the whole record open; here single fields are written.
-    const url = `${config.serverURL}${config.routes.api}/people/${person.id}?overrideLock=true&select[id]=true`
-    const response = await fetch(url, {
+    const { note = '', ...changed } = edits
+    const text = note.trim()
+    const response = await callCms({
       method: 'PATCH',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        ...changed,
-        seen,
-        ...(written ? { notes: [{ text: written }] } : {}),
-      }),
-    }).catch(() => null)
+      // Payload would refuse it while a user has the whole record open; here single fields are written.
+      path: `/people/${person.id}?overrideLock=true&select[id]=true`,
+      body: { ...changed, seen, ...(text && { notes: [{ text }] }) },
+    })
     if (response?.status === 409) {
       // A colleague was faster: what they have entered comes with the page, and the fields show it.
       setStatus('idle')
@@ -96,12 +77,11 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       return setStatus('failed')
     }
     setStatus('idle')
-    draft.forgetSaved(edits)
-    const labels = [
-      ...fieldNames.flatMap((name) => (name in changed ? t(`followUp:${name}`) : [])),
-      ...(written ? [t('desk:note')] : []),
-    ]
-    toast.success(t('desk:saved', { name: person.name, fields: labels.join(', ') }))
+    // A note of blanks was not sent.
+    draft.forgetSaved({ ...changed, ...(text && { note }) })
+    const saved = fieldNames.filter((name) => name in changed).map((name) => t(`followUp:${name}`))
+    const fields = [...saved, ...(text ? [t('desk:note')] : [])].join(', ')
+    toast.success(t('desk:saved', { name: person.name, fields }))
     if (document.activeElement === focused) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }
@@ -126,7 +106,9 @@ export function FollowUpForm({ person, stages, owners }: Props) {
             <StoredValue {...{ name, person, stages, owners }} />
           </p>
           <div className={staff.row}>
-            <CmsButton onClick={() => draft.takeTheirs(name)}>{t('desk:takeTheirs')}</CmsButton>
+            <CmsButton onClick={() => draft.enter(name, person[name])}>
+              {t('desk:takeTheirs')}
+            </CmsButton>
             <CmsButton onClick={() => draft.keepMine(name)}>{t('desk:keepMine')}</CmsButton>
           </div>
         </div>
@@ -137,8 +119,8 @@ export function FollowUpForm({ person, stages, owners }: Props) {
           rows={3}
           maxLength={5000}
           dir="auto"
-          value={note}
-          onChange={(event) => draft.enterNote(event.target.value)}
+          value={current.note}
+          onChange={(event) => draft.enter('note', event.target.value)}
         />
       </Field>
       <div className={staff.row}>
@@ -156,12 +138,12 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   )
 }
 
-/** What was entered for a person and is not saved yet. */
 function useDraft(person: Props['person']) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? nothing)
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? { edits: {}, seen: {} })
   const { edits, seen } = draft
   const { note = '', ...fields } = edits
   const isDirty = Object.keys(fields).length > 0 || note.trim() !== ''
+  const stored: Entries = { ...person, note: '' }
 
   useEffect(() => {
     if (isDirty) drafts.set(person.id, draft)
@@ -175,59 +157,47 @@ function useDraft(person: Props['person']) {
     contested: fieldNames.filter(
       (name) => name in edits && seen[name] !== person[name] && edits[name] !== person[name],
     ),
-    enter,
-    enterNote,
-    keepMine: (name: FieldName) =>
-      setDraft((earlier) => ({ ...earlier, seen: { ...earlier.seen, [name]: person[name] } })),
-    takeTheirs: (name: FieldName) =>
-      setDraft((earlier) => without({ draft: earlier, names: [name] })),
-    forgetSaved,
-  }
-
-  function enter<Name extends FieldName>(name: Name, value: FollowUp[Name]): void {
-    setDraft((earlier) =>
-      value === person[name]
-        ? without({ draft: earlier, names: [name] })
-        : {
-            edits: { ...earlier.edits, [name]: value },
-            seen: { [name]: person[name], ...earlier.seen },
-          },
-    )
-  }
-
-  function enterNote(value: string): void {
-    setDraft(({ edits: { note: _, ...others }, seen: known }) => ({
-      edits: value === '' ? others : { ...others, note: value },
-      seen: known,
-    }))
-  }
-
-  function forgetSaved(saved: Edits): void {
-    const { note: _, ...changed } = saved
-    // Where another person is shown meanwhile, there is no form to forget it.
-    drafts.delete(person.id)
-    // What was typed meanwhile stays, on top of what is saved by now.
-    setDraft((now) => {
-      const names = editNames.filter((name) => saved[name] === now.edits[name])
-      const left = without({ draft: now, names })
-      const base = without({ draft: { edits: {}, seen: changed }, names })
-      return { edits: left.edits, seen: { ...left.seen, ...base.seen } }
-    })
+    enter<Name extends EntryName>(name: Name, value: Entries[Name]): void {
+      setDraft((last) => ({
+        edits:
+          value === stored[name]
+            ? filterEdits(last.edits, (other) => other !== name)
+            : { ...last.edits, [name]: value },
+        // Of what was entered before, the first value that was seen counts.
+        seen: name in last.edits ? last.seen : { ...last.seen, [name]: stored[name] },
+      }))
+    },
+    keepMine(name: EntryName): void {
+      setDraft((last) => ({ ...last, seen: { ...last.seen, [name]: stored[name] } }))
+    },
+    forgetSaved(saved: Partial<Entries>): void {
+      // Where another person is shown meanwhile, there is no form to forget it.
+      drafts.delete(person.id)
+      // What was typed meanwhile stays, on top of what is saved by now.
+      setDraft((last) => ({
+        edits: filterEdits(last.edits, (name, value) => value !== saved[name]),
+        seen: { ...last.seen, ...saved },
+      }))
+    },
   }
 }
 
-/** What the keys of the desk do in the form. */
-function useFollowUpKeys({
-  form,
-  draft: { edits, enter, enterNote },
-  current,
-  stages,
-}: {
+function filterEdits(
+  edits: Draft['edits'],
+  isLeft: (name: EntryName, value: unknown) => boolean,
+): Draft['edits'] {
+  // Some entries of the same names.
+  const entries = Object.entries(edits) as [EntryName, unknown][]
+  return Object.fromEntries(entries.filter((entry) => isLeft(...entry)))
+}
+
+type KeysProps = Pick<Props, 'stages'> & {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
-  current: FollowUp
-  stages: Props['stages']
-}): void {
+  current: Entries
+}
+
+function useFollowUpKeys({ form, draft: { edits, enter }, current, stages }: KeysProps): void {
   const t = cmsT(useTranslation())
   const focus = (field: 'note' | 'kind') =>
     form.current?.querySelector<HTMLElement>(`#follow-up-${field}`)?.focus()
@@ -239,11 +209,11 @@ function useFollowUpKeys({
     n: () => focus('note'),
     t: () => focus('kind'),
     f: () => {
-      enter('nextStepAt', dayLater('nextStepAt' in edits ? edits.nextStepAt : null))
+      enter('nextStepAt', dayLater(edits.nextStepAt))
       if (!current.nextStepKind) enter('nextStepKind', 'call')
     },
     c: () => {
-      enterNote(edits.note ? `${edits.note}\n${t('desk:called')}` : t('desk:called'))
+      enter('note', [edits.note, t('desk:called')].filter(Boolean).join('\n'))
       focus('note')
     },
   })
@@ -251,7 +221,7 @@ function useFollowUpKeys({
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      if (document.querySelector('dialog[open], [role="dialog"]')) return
+      if (document.querySelector(openDialog)) return
       event.preventDefault()
       form.current?.requestSubmit()
     }
@@ -260,21 +230,12 @@ function useFollowUpKeys({
   }, [form])
 }
 
-/** Stage, owner and next step, side by side. */
-function FollowUpFields({
-  person,
-  stages,
-  owners,
-  current,
-  enter,
-}: Props & { current: FollowUp } & Pick<ReturnType<typeof useDraft>, 'enter'>) {
+type FieldsProps = Props & { current: Entries } & Pick<ReturnType<typeof useDraft>, 'enter'>
+
+function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps) {
   const t = cmsT(useTranslation())
   // The browser alone knows the reader's time zone.
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useHasScript()
   // Who has left keeps a case, but gets none.
   const offered = owners.filter(({ id, isActive }) => isActive || id === person.owner)
   return (
@@ -327,7 +288,9 @@ function FollowUpFields({
           id="follow-up-at"
           type="datetime-local"
           value={isBrowser ? toInput(current.nextStepAt) : ''}
-          onChange={(event) => enter('nextStepAt', fromInput(event.target.value))}
+          onChange={({ target }) =>
+            enter('nextStepAt', target.value ? new Date(target.value).toISOString() : null)
+          }
         />
       </Field>
     </div>
@@ -344,7 +307,7 @@ function Field({ name, label, children }: { name: string; label: string; childre
 }
 
 /** What a colleague has entered meanwhile. */
-function StoredValue({ name, person, stages, owners }: Props & { name: FieldName }) {
+function StoredValue({ name, person, stages, owners }: Props & { name: keyof FollowUp }) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const { stage, owner, nextStepKind, nextStepAt } = person
@@ -371,19 +334,6 @@ async function readRefusal(response: Response | null): Promise<string> {
     .join(' · ')
 }
 
-const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const satisfies FieldName[]
-const editNames = [...fieldNames, 'note'] as const
-
-/** A draft in which some fields were not touched. */
-function without({ draft, names }: { draft: Draft; names: readonly (keyof Edits)[] }): Draft {
-  const others = <Values extends object>(values: Values) =>
-    // Fewer of what may all be missing.
-    Object.fromEntries(
-      Object.entries(values).filter(([name]) => !names.some((one) => one === name)),
-    ) as Values
-  return { edits: others(draft.edits), seen: others(draft.seen) }
-}
-
 /** Nine o'clock on the day after a moment, or on tomorrow. */
 function dayLater(moment: string | null | undefined): string {
   const day = moment ? new Date(moment) : new Date()
@@ -397,8 +347,4 @@ function toInput(value: string | null): string {
   if (!value) return ''
   const date = new Date(value)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-function fromInput(value: string): string | null {
-  return value === '' ? null : new Date(value).toISOString()
 }

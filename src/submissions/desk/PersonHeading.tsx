@@ -1,19 +1,13 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-
-const subscribe = () => () => undefined
+import { useHasScript } from '@/ui/useHasScript'
 
 /** The heading of a person. It takes the focus when the person is opened within the page. */
 export function PersonHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
   // A person who came with the page is found where the page begins.
-  const [isOpened] = useState(isBrowser)
+  const [isOpened] = useState(useHasScript())
 
   useEffect(() => {
     const { activeElement: focused } = document
@@ -28,4 +22,31 @@ export function PersonHeading({ children }: { children: ReactNode }) {
       {children}
     </h2>
   )
+}
+
+type TimeProps = {
+  timeZone: string
+  language: string
+  /** when the page was made, in milliseconds */
+  now: number
+}
+
+const minute = 60_000
+
+const startOfMinute = (time: number) => time - (time % minute)
+
+function everyFiveSeconds(onChange: () => void): () => void {
+  const interval = setInterval(onChange, 5000)
+  return () => clearInterval(interval)
+}
+
+/** What time it is now where the person is. */
+export function PersonLocalTime({ timeZone, language, now }: TimeProps) {
+  const time = useSyncExternalStore(
+    everyFiveSeconds,
+    () => startOfMinute(Date.now()),
+    () => startOfMinute(now),
+  )
+  const format = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
+  return <bdi>{format.format(time)}</bdi>
 }

@@ -44,7 +44,7 @@ const parameters = {
   view: z.literal('board'),
 }
 
-export const filterNames = [
+const filterNames = [
   'country',
   'role',
   'language',
@@ -57,6 +57,8 @@ export const filterNames = [
   'from',
   'to',
 ] as const
+
+export type FilterName = (typeof filterNames)[number]
 
 /** What the desk shows; each part is a parameter of its address. */
 export type DeskAddress = {

@@ -12,7 +12,7 @@ import { deskPath, deskQuery } from './deskAddress'
 export const deskTexts = { en: english, de: german, ar: arabic }
 
 /** More next steps than a user takes; the earliest come first. */
-const most = 500
+const maxSteps = 500
 
 type Step = {
   id: number
@@ -23,14 +23,10 @@ type Step = {
   updatedAt: Date
 }
 
+type Query = { user: number; before?: Date }
+
 /** The next steps of those a user looks after. @param query.before only those until then */
-export async function readSteps({
-  user,
-  before,
-}: {
-  user: number
-  before?: Date
-}): Promise<Step[]> {
+export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
     `select people.id, next_step_at as at, next_step_kind as kind, stages.audience,
        desired_country as country, people.updated_at as "updatedAt"
@@ -38,19 +34,16 @@ export async function readSteps({
      where owner_id = $1 and next_step_at is not null and merged_into_id is null and not is_in_trash
        and next_step_at < coalesce($3, 'infinity'::timestamptz)
      order by next_step_at, people.id limit $2`,
-    [user, most, before ?? null],
+    [user, maxSteps, before ?? null],
   )
   return rows
 }
 
+type Named = { step: Omit<Step, 'at' | 'updatedAt'>; language: StaffLanguage }
+
 /** What a step is called where it goes beyond the CMS: it names no person, the number leads to the case. */
-export function nameStep({
-  step: { id, kind, audience, country },
-  language,
-}: {
-  step: Pick<Step, 'id' | 'kind' | 'audience' | 'country'>
-  language: StaffLanguage
-}): string {
+export function nameStep({ step, language }: Named): string {
+  const { id, kind, audience, country } = step
   const { nextStep, desk } = deskTexts[language]
   const place = country && countryName({ country, language })
   return `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`

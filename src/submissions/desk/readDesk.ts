@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
 import { readReference } from '@/domain/referenceCode'
 import type { Person } from '@/payload-types'
 import { addDays, startOfDay } from '@/domain/calendarDays'
+import { userEndOfDay } from '@/server/http/userTimeZone'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
 
@@ -34,22 +35,20 @@ export type DeskOptions = {
   owners: { id: number; name: string; isActive: boolean }[]
 }
 
-type Query = {
-  payload: Payload
+export type DeskQuery = {
+  req: PayloadRequest
   address: DeskAddress
-  user: number
-  language: string
-  /** when the reader's day is over */
-  endOfDay: Date
   /** where days begin and end as the reader's do */
   timeZone: string
 }
 
+const list = (parts: Sql[]) => sql.join(parts, sql`, `)
+
 /** Whom each tab has, at stages of which kinds; a closed case is no work any more. */
-const tabConditions = ({ user, endOfDay }: Query): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
+const tabConditions = (req: PayloadRequest): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
   new: { who: sql`true`, kinds: sql`('new')` },
-  mine: { who: sql`owner_id = ${user}::integer`, kinds: sql`('new', 'open')` },
-  today: { who: sql`next_step_at < ${endOfDay.toISOString()}::timestamptz` },
+  mine: { who: sql`owner_id = ${req.user?.id}::integer`, kinds: sql`('new', 'open')` },
+  today: { who: sql`next_step_at < ${userEndOfDay(req.headers).toISOString()}::timestamptz` },
   waiting: { who: sql`waiting_since is not null` },
   all: { who: sql`true` },
 })
@@ -70,11 +69,10 @@ const tabOrders: Record<DeskTab, Sql> = {
  *
  * Each number and the page come from an index (migration `desk`), so that neither time nor memory
  * grows with what people have sent.
- * @param query.language in which stages are named, else English
  */
-export async function readDesk(query: Query): Promise<Desk> {
-  const { payload, address, language } = query
-  const conditions = tabConditions(query)
+export async function readDesk(query: DeskQuery): Promise<Desk> {
+  const { req, address } = query
+  const conditions = tabConditions(req)
   const { who, kinds } = conditions[address.tab]
   const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(query)}`
   const atStages = (wanted: Sql) => sql`stage_id in (select id from stages where kind in ${wanted})`
@@ -87,13 +85,10 @@ export async function readDesk(query: Query): Promise<Desk> {
     }
   })
   const order = sql`${tabOrders[address.tab]}, people.id desc`
-  const { rows } = await payload.db.drizzle.execute(sql`
+  const { rows } = await req.payload.db.drizzle.execute(sql`
     with ${searched(address)}
     per_stage as (
-      select stage_id, ${sql.join(
-        counts.map(({ ofStage }) => ofStage),
-        sql`, `,
-      )}
+      select stage_id, ${list(counts.map(({ ofStage }) => ofStage))}
       from people where ${isFound} group by stage_id
     ),
     page as (
@@ -104,14 +99,11 @@ export async function readDesk(query: Query): Promise<Desk> {
     )
     select
       (
-        select json_build_object(${sql.join(
-          counts.map(({ ofAll }) => ofAll),
-          sql`, `,
-        )})
+        select json_build_object(${list(counts.map(({ ofAll }) => ofAll))})
         from per_stage join stages on stages.id = stage_id
       ) as counts,
       (
-        select coalesce(json_agg(${rowOf(language)} order by ${order}), '[]')
+        select coalesce(json_agg(${rowOf(req.i18n)} order by ${order}), '[]')
         from page join people on people.id = page.id join stages on stages.id = stage_id
       ) as rows
   `)
@@ -120,25 +112,20 @@ export async function readDesk(query: Query): Promise<Desk> {
 }
 
 /** What people can be filtered by and given: stages, and who follows up. */
-export async function readDeskOptions({
-  payload,
-  language,
-}: Pick<Query, 'payload' | 'language'>): Promise<DeskOptions> {
+export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promise<DeskOptions> {
   const { rows } = await payload.db.drizzle.execute(sql`
     select
       (
         select coalesce(json_agg(json_build_object(
-          'id', id, 'audience', audience, 'name', ${stageName({ id: sql`stages.id`, language })}
+          'id', id, 'audience', audience, 'name', ${stageName(sql`stages.id`, i18n)}
         ) order by audience, position, id), '[]')
         from stages
       ) as stages,
       (
         select coalesce(json_agg(json_build_object(
           'id', id, 'name', username, 'isActive', is_active) order by username), '[]')
-        from users, lateral (select active and role::text in (${sql.join(
-          followUpRoles.map((role) => sql`${role}`),
-          sql`, `,
-        )}) as is_active) as work
+        from users, lateral (select active and
+          role::text = any(${sql.param(followUpRoles)}::text[]) as is_active) as work
         where is_active or exists (select from people where owner_id = users.id)
       ) as owners
   `)
@@ -147,17 +134,17 @@ export async function readDeskOptions({
 }
 
 /** A `DeskRow` of `people` and its `stages`, as JSON. */
-export function rowOf(language: string): Sql {
+export function rowOf(i18n: PayloadRequest['i18n']): Sql {
   return sql`json_build_object(
     'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
-    'waitingSince', waiting_since,
-    'stage', ${stageName({ id: sql`stage_id`, language })},
+    'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)},
     'owner', (select username from users where users.id = owner_id),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
   )`
 }
 
-export function stageName({ id, language }: { id: Sql; language: string }): Sql {
+/** In the reader's language, else in English. */
+export function stageName(id: Sql, { language }: PayloadRequest['i18n']): Sql {
   return sql`(
     select coalesce(
       max(named.name) filter (where named._locale::text = ${language}::text),
@@ -168,46 +155,41 @@ export function stageName({ id, language }: { id: Sql; language: string }): Sql 
 }
 
 /** Whom the filters of an address leave. */
-export function filterCondition({ address, timeZone }: Pick<Query, 'address' | 'timeZone'>): Sql {
-  const { country, role, language, owner, stage, reached, step, q } = address
-  const conditions = [
-    ...(country ? [isValue({ column: sql`people.desired_country`, value: country })] : []),
-    ...(role ? [sql`stage_id in (select id from stages where audience = ${role})`] : []),
-    ...(language ? [sql`people.locale = ${language}`] : []),
-    ...(owner ? [isValue({ column: sql`people.owner_id`, value: owner })] : []),
-    ...(stage ? [sql`people.stage_id = ${stage}::integer`] : []),
-    ...(reached ? [hasReached(reached)] : []),
-    ...(step === 'planned' ? [sql`next_step_at is not null`] : []),
-    ...(step === 'overdue' ? [sql`next_step_at < now()`] : []),
-    ...arrivalCondition({ address, timeZone }),
-    ...(q ? [sql`people.id in (select id from searched)`] : []),
+export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
+  const { country, role, language, owner, stage, reached, step, source, campaign, from, to, q } =
+    address
+  const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
+  // When a person came and from where, of all that were merged.
+  const ofArrival = [
+    source && isValue(sql`source`, source),
+    campaign && isValue(sql`campaign`, campaign),
+    from && sql`arrived_at >= ${at(from)}`,
+    to && sql`arrived_at < ${at(addDays(to, 1))}`,
   ]
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+  const hasArrived = allOf(ofArrival)
+  const conditions = [
+    country && isValue(sql`people.desired_country`, country),
+    role && sql`stage_id in (select id from stages where audience = ${role})`,
+    language && sql`people.locale = ${language}`,
+    owner && isValue(sql`people.owner_id`, owner),
+    stage && sql`people.stage_id = ${stage}::integer`,
+    reached && hasReached(reached),
+    step && (step === 'planned' ? sql`next_step_at is not null` : sql`next_step_at < now()`),
+    hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
+    q && sql`people.id in (select id from searched)`,
+  ]
+  return allOf(conditions) ?? sql`true`
 }
 
-/** When a person came and from where, of all that were merged. */
-function arrivalCondition({
-  address: { source, campaign, from, to },
-  timeZone,
-}: Pick<Query, 'address' | 'timeZone'>): Sql[] {
-  const at = (day: string) => startOfDay({ day, timeZone }).toISOString()
-  const conditions = [
-    ...(source ? [isValue({ column: sql`source`, value: source })] : []),
-    ...(campaign ? [isValue({ column: sql`campaign`, value: campaign })] : []),
-    ...(from ? [sql`arrived_at >= ${at(from)}::timestamptz`] : []),
-    ...(to ? [sql`arrived_at < ${at(addDays(to, 1))}::timestamptz`] : []),
-  ]
-  if (conditions.length === 0) return []
-  return [
-    sql`people.id in (select id from ${casesTable} where ${sql.join(conditions, sql` and `)})`,
-  ]
+function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefined {
+  const given = conditions.filter((one) => typeof one === 'object')
+  return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
 
-function isValue({ column, value }: { column: Sql; value: string | number }): Sql {
+function isValue(column: Sql, value: string | number): Sql {
   return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
 }
 
-/** Whether a person is or was at a stage. */
 function hasReached(stage: number): Sql {
   return sql`(people.stage_id = ${stage}::integer or people.id in (
     select person_id from follow_up_changes

@@ -1,10 +1,29 @@
 'use client'
 
 import { useEffect } from 'react'
-import { areShortcutsOn } from './shortcutsSetting'
 
-/** What each key does, by `KeyboardEvent.key`. */
-export type Keys = Record<string, () => void>
+type Keys = Record<string, () => void>
+
+/** In `localStorage`, for this browser alone. */
+const storageKey = 'curaco-desk-keys'
+
+/** Whether single keys act; where nothing can be stored they do. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // It lasts as long as nothing is stored: the keys stay on.
+  }
+}
 
 /**
  * Lets single keys act. They do nothing while something is typed or chosen, with a modifier, in a
@@ -28,4 +47,5 @@ export function useKeyboardShortcuts(keys: Keys): void {
 }
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
-const openDialog = 'dialog[open], [role="dialog"]'
+
+export const openDialog = 'dialog[open], [role="dialog"]'

@@ -1,7 +1,7 @@
 import type { UIFieldServerProps } from 'payload'
 import { exportsData } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
-import { personExportPath, personLists } from './personExportAddress'
+import { personExportPath, personLists } from './exportAddress'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'user'>

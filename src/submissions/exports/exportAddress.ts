@@ -5,7 +5,7 @@ export type ExportList = (typeof exportLists)[number]
 
 export const exportFormats = ['csv', 'xlsx'] as const
 
-export type ExportFormat = (typeof exportFormats)[number]
+type ExportFormat = (typeof exportFormats)[number]
 
 /** What explains the columns and codes of the survey's export. */
 export const codebook = 'survey-codebook'
@@ -25,24 +25,21 @@ export function parseExportFile(name: string): ExportFile | null {
   return files.find(({ content, format }) => name === `${content}.${format}`) ?? null
 }
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} satisfies Record<ExportFormat, string>
+/** The lists from which everything about a person is fetched. */
+export const personLists = ['people', 'consultations', 'chat-messages'] as const
 
-/** The headers of a file: saved under its name with the day, kept by no cache. */
-export function exportHeaders({
-  content,
-  format,
-}: {
-  content: string
-  format: ExportFormat
-}): Record<string, string> {
-  const day = new Date().toISOString().slice(0, 10)
-  return {
-    'Content-Type': mediaTypes[format],
-    'Content-Disposition': `attachment; filename="${content}_${day}.${format}"`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  }
+type PersonList = (typeof personLists)[number]
+
+/** A record of one of these lists. */
+export type PersonRecord = { list: PersonList; id: number }
+
+/** Where everything about the person of a record is fetched. */
+export function personExportPath({ list, id }: PersonRecord): string {
+  return `/cms/exports/person/${list}/${id}`
+}
+
+/** Reads the last parts of such an address; null where they name no record. */
+export function parsePersonRecord({ list, id }: { list: string; id: string }): PersonRecord | null {
+  const known = personLists.find((slug) => slug === list)
+  return known && /^[1-9]\d{0,8}$/.test(id) ? { list: known, id: Number(id) } : null
 }

@@ -1,6 +1,7 @@
 import arabic from '@/i18n/cms/personExport.ar.json'
 import german from '@/i18n/cms/personExport.de.json'
 import english from '@/i18n/cms/personExport.en.json'
+import { escapeMarkup } from '@/domain/escapeMarkup'
 import type { PersonData } from './readPerson'
 
 /** The overview that comes with the data: a page that people can read and print, without scripts. */
@@ -16,7 +17,7 @@ export function personPage({
   const words = personTexts(language)
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   const [first] = [...person.consultations, ...person.chatMessages]
-  const intro = escape(words.intro)
+  const intro = escapeMarkup(words.intro)
     .replace('{phone}', isolated(first?.phone ?? ''))
     .replace('{time}', isolated(time.toISOString()))
   const sections = [
@@ -29,11 +30,11 @@ export function personPage({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(words.title)}</title>
+<title>${escapeMarkup(words.title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>${escape(words.title)}</h1>
+<h1>${escapeMarkup(words.title)}</h1>
 <p>${intro}</p>
 ${sections.join('\n')}
 </body>
@@ -74,12 +75,12 @@ function section({
   const labels: Record<string, string | undefined> = fields
   const rows = Object.entries(one).map(
     ([field, value]) =>
-      `<tr><th scope="row">${escape(labels[field] ?? field)}</th><td>${
+      `<tr><th scope="row">${escapeMarkup(labels[field] ?? field)}</th><td>${
         cell({ field, value, language }) || none
       }</td></tr>`,
   )
   const number = 'number' in one ? isolated(String(one.number)) : ''
-  return `<h2>${escape(title)} ${number}</h2>
+  return `<h2>${escapeMarkup(title)} ${number}</h2>
 <table>
 ${rows.join('\n')}
 </table>`
@@ -95,7 +96,7 @@ function cell({
   language: string
 }): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return escape(personTexts(language)[value ? 'yes' : 'no'])
+  if (typeof value === 'boolean') return escapeMarkup(personTexts(language)[value ? 'yes' : 'no'])
   if (Array.isArray(value))
     return value.map((one) => cell({ field, value: one, language })).join('\n')
   if (field === 'cv')
@@ -117,17 +118,11 @@ function cvCell({
 }): string {
   if (!cv) return ''
   const name = isolated(cv.originalName)
-  if (!cv.file) return `${name}, ${escape(personTexts(language).missing)}`
-  return `<a href="${escape(cv.file)}">${name}</a>`
+  if (!cv.file) return `${name}, ${escapeMarkup(personTexts(language).missing)}`
+  return `<a href="${escapeMarkup(cv.file)}">${name}</a>`
 }
 
 /** In right-to-left writing too, a number or a Latin name keeps its order. */
 function isolated(text: string): string {
-  return `<bdi>${escape(text)}</bdi>`
-}
-
-/** What a visitor typed is text in the page, even if it looks like HTML. */
-function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  return `<bdi>${escapeMarkup(text)}</bdi>`
 }

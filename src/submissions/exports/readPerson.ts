@@ -1,80 +1,18 @@
-import type { PayloadRequest, Where } from 'payload'
-import { attributionField, touchFields, type Touch, type TouchField } from '@/domain/attribution'
-import {
-  cvExtensions,
-  detailFields,
-  propertyOf,
-  type DetailField,
-  type PropertyOf,
-} from '@/domain/consultationFields'
+import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
+import { attributionField, touchFields, type Touch } from '@/domain/attribution'
+import { cvExtensions, detailFields, propertyOf } from '@/domain/consultationFields'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploadLocations'
-import type { ChatMessage, Consultation, Cv, Delivery, Person } from '@/payload-types'
-import type { PersonRecord } from './personExportAddress'
+import type { ChatMessage, Consultation, Cv, Person } from '@/payload-types'
+import type { PersonRecord } from './exportAddress'
 
-type Noted = { writtenAt: string | null; channel: string | null; text: string }
-
-type Notification = {
-  by: Delivery['channel']
-  state: Delivery['state']
-  deliveredAt: string | null
-}
-
-/** How far staff have come with the person. */
-type FollowUp = {
-  stage: string
-  nextStep: string | null
-  nextStepAt: string | null
-  notes: Noted[]
-}
-
-/** Where the person came from; nothing that is not known. */
-type Visit = Partial<Record<TouchField, string | boolean>>
-
-/** What every record of a person has. */
-type Common = {
-  number: number
-  receivedAt: string
-  changedAt: string
-  name: string
-  phone: string
-  phoneNormalized: string | null
-  isConfirmed: boolean
-  language: string
-  noticeVersion: string | null
-  notifications: Notification[]
-  firstVisit: Visit
-  lastVisit: Visit
-}
-
-/** What else was entered in the form of a consultation. */
-type Details = Record<PropertyOf<DetailField>, string | null>
-
-/** A CV within the file, or that it is missing. */
-type PersonCv = { originalName: string; bytes: number | null; scan: string; file: string | null }
-
-/** Everything that is kept about one person, as it is handed out. */
-export type PersonData = {
-  followUp: FollowUp
-  consultations: (Common &
-    Details & {
-      reference: string
-      type: string
-      cv: PersonCv | null
-    })[]
-  chatMessages: (Common & {
-    purpose: string | null
-    message: string
-    reference: string | null
-    cv: PersonCv | null
-    answers: Pick<Noted, 'writtenAt' | 'text'>[]
-  })[]
-}
+/** Everything that is stored about one person, as it is handed out. */
+export type PersonData = NonNullable<Awaited<ReturnType<typeof readPerson>>>['person']
 
 /** A file to be packed: its name in the storage, and in the package. */
 export type PackedFile = { stored: string; name: string }
 
-type SubmissionList = Exclude<PersonRecord['list'], 'people'>
+type Submission = Consultation | ChatMessage
 
 /**
  * Reads everything about the person of a record: all consultations and chat messages that belong to it,
@@ -82,51 +20,37 @@ type SubmissionList = Exclude<PersonRecord['list'], 'people'>
  * them.
  * @returns null where there is no such record, or the user may not read it
  */
-export async function readPerson({
-  req,
-  record,
-}: {
-  req: PayloadRequest
-  record: PersonRecord
-}): Promise<{ person: PersonData; files: PackedFile[] } | null> {
+export async function readPerson({ req, record }: { req: PayloadRequest; record: PersonRecord }) {
   const people = await findPeople({ req, record })
   const [main] = people
   if (!main) return null
-  const isTheirs = { person: { in: people.map(({ id }) => id) } }
+  const where = { person: { in: people.map(({ id }) => id) } }
   const files: PackedFile[] = []
-  const person: PersonData = { followUp: followUpOf(main), consultations: [], chatMessages: [] }
-  // What a list gives has its type; the union of both lists' hides it.
-  const consultations = (await find({ req, list: 'consultations', where: isTheirs }))
-    .docs as Consultation[]
-  for (const one of consultations) {
-    const { cv, file } = await readCv({ req, record: one, name: `consultation-${one.id}` })
-    if (file) files.push(file)
-    person.consultations.push({
+  const consultations = []
+  for (const one of await find({ req, list: 'consultations', where })) {
+    consultations.push({
       ...(await common({ req, list: 'consultations', one })),
       reference: one.reference,
       type: one.type,
       ...detailsOf(one),
-      cv,
+      cv: await readCv({ req, one, name: `consultation-${one.id}`, files }),
     })
   }
-  const messages = (await find({ req, list: 'chat-messages', where: isTheirs }))
-    .docs as ChatMessage[]
-  for (const one of messages) {
-    const { cv, file } = await readCv({ req, record: one, name: `chat-message-${one.id}` })
-    if (file) files.push(file)
-    person.chatMessages.push({
+  const chatMessages = []
+  for (const one of await find({ req, list: 'chat-messages', where })) {
+    chatMessages.push({
       ...(await common({ req, list: 'chat-messages', one })),
       purpose: one.purpose ?? null,
       message: one.message,
       reference: one.sentWith ?? one.reference ?? null,
-      cv,
+      cv: await readCv({ req, one, name: `chat-message-${one.id}`, files }),
       answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
         writtenAt: writtenAt ?? null,
         text,
       })),
     })
   }
-  return { person, files }
+  return { person: { followUp: followUpOf(main), consultations, chatMessages }, files }
 }
 
 /** The person of a record, or the one they were merged into, and then those merged with them. */
@@ -140,20 +64,20 @@ async function findPeople({
   const [asked] =
     list === 'people'
       ? [id]
-      : (await find({ req, list, where: { id: { equals: id } } })).docs.map(
-          (found) => (found as Consultation | ChatMessage).person as number,
-        )
+      : (await find({ req, list, where: { id: { equals: id } } })).map(({ person }) => idOf(person))
   if (asked === undefined) return []
-  const [own] = (await find({ req, list: 'people', where: { id: { equals: asked } } }))
-    .docs as Person[]
+  const [own] = await find({ req, list: 'people', where: { id: { equals: asked } } })
   if (!own) return []
-  const main = (own.mergedInto as number | null | undefined) ?? own.id
-  const isOne: Where = { or: [{ id: { equals: main } }, { mergedInto: { equals: main } }] }
-  const people = (await find({ req, list: 'people', where: isOne, depth: 1 })).docs as Person[]
+  const main = own.mergedInto ? idOf(own.mergedInto) : own.id
+  const where: Where = { or: [{ id: { equals: main } }, { mergedInto: { equals: main } }] }
+  const people = await find({ req, list: 'people', where, depth: 1 })
   return people.sort((one, other) => Number(other.id === main) - Number(one.id === main))
 }
 
-function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person): FollowUp {
+const idOf = (record: number | { id: number }) => (typeof record === 'object' ? record.id : record)
+
+/** How far staff have come with the person. */
+function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person) {
   return {
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
@@ -166,18 +90,18 @@ function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person): FollowU
   }
 }
 
-function find({
+async function find<List extends PersonRecord['list']>({
   req,
   list,
   where,
   depth = 0,
 }: {
   req: PayloadRequest
-  list: PersonRecord['list']
+  list: List
   where: Where
   depth?: number
-}) {
-  return req.payload.find({
+}): Promise<DataFromCollectionSlug<List>[]> {
+  const { docs } = await req.payload.find({
     collection: list,
     where,
     sort: 'createdAt',
@@ -188,17 +112,20 @@ function find({
     overrideAccess: false,
     req,
   })
+  // Without a selection of fields, documents are whole.
+  return docs as DataFromCollectionSlug<List>[]
 }
 
+/** What every submission of a person has. */
 async function common({
   req,
   list,
   one,
 }: {
   req: PayloadRequest
-  list: SubmissionList
-  one: Consultation | ChatMessage
-}): Promise<Common> {
+  list: Exclude<PersonRecord['list'], 'people'>
+  one: Submission
+}) {
   const deliveries = await req.payload.find({
     collection: 'deliveries',
     where: { kind: { equals: list }, record: { equals: one.id } },
@@ -228,60 +155,47 @@ async function common({
   }
 }
 
-function visitOf({ one, touch }: { one: Consultation | ChatMessage; touch: Touch }): Visit {
+/** Where the person came from; nothing that is not known. */
+function visitOf({ one, touch }: { one: Submission; touch: Touch }) {
   const known = touchFields.flatMap(({ name }) => {
     const value = one[attributionField(touch, name)]
-    return value ? [[name, value]] : []
+    return value ? [[name, value] as const] : []
   })
   return Object.fromEntries(known)
 }
 
-function detailsOf(consultation: Consultation): Details {
-  const entries = detailFields.map((name) => {
-    const property = propertyOf(name)
-    return [property, consultation[property] ?? null] as const
-  })
-  return Object.fromEntries(entries) as Details
+/** What else was entered in the form of a consultation. */
+function detailsOf(consultation: Consultation) {
+  const properties = detailFields.map(propertyOf)
+  return Object.fromEntries(properties.map((name) => [name, consultation[name] ?? null]))
 }
 
+/** What is known of a CV; its file, if it is not missing, joins those to be packed. */
 async function readCv({
   req,
-  record: { cv: reference },
+  one: { cv },
   name,
+  files,
 }: {
   req: PayloadRequest
-  record: Consultation | ChatMessage
+  one: Submission
   name: string
-}): Promise<{ cv: PersonCv | null; file: PackedFile | null }> {
-  if (!reference) return { cv: null, file: null }
-  const stored: Cv | null = await req.payload.findByID({
+  files: PackedFile[]
+}) {
+  if (!cv) return null
+  const found: Cv | null = await req.payload.findByID({
     collection: 'cvs',
-    id: typeof reference === 'object' ? reference.id : reference,
+    id: idOf(cv),
     depth: 0,
     disableErrors: true,
     overrideAccess: false,
     req,
   })
-  if (!stored) return { cv: null, file: null }
-  const file = await packedFile({ filename: stored.filename ?? '', record: name })
-  const { originalName, filesize, scan } = stored
-  return {
-    cv: { originalName, bytes: filesize ?? null, scan, file: file?.name ?? null },
-    file,
-  }
-}
-
-/** Null where the file is not there, which the overview says. */
-async function packedFile({
-  filename,
-  record,
-}: {
-  filename: string
-  record: string
-}): Promise<PackedFile | null> {
-  const extension = cvExtensions.find((candidate) => filename.endsWith(`.${candidate}`))
-  if (!extension) return null
-  const stored = storedName.cv(filename)
-  if (!(await fileStorage.stat(stored))) return null
-  return { stored, name: `cv/${record}.${extension}` }
+  if (!found) return null
+  const { originalName, filesize, scan, filename } = found
+  const extension = cvExtensions.find((candidate) => filename?.endsWith(`.${candidate}`))
+  const stored = storedName.cv(filename ?? '')
+  const file = extension && (await fileStorage.stat(stored)) ? `cv/${name}.${extension}` : null
+  if (file) files.push({ stored, name: file })
+  return { originalName, bytes: filesize ?? null, scan, file }
 }

@@ -1,61 +1,82 @@
-import type { AdminViewServerProps, PayloadRequest, TypedUser } from 'payload'
+import { Link } from '@payloadcms/ui'
+import type { AdminViewServerProps, PayloadRequest, ServerProps } from 'payload'
+import { Fragment, type ReactNode } from 'react'
 import { seesFigures, seesRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
-import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
-import { readDeskOptions } from '@/submissions/desk/readDesk'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
-import { FigureChart, FigureTable } from './FigureTable'
-import { dayFormat, drawnTables, figureTables } from './figureTables'
+import { Bar } from '@/ui/Bar'
+import {
+  dayFormat,
+  drawnTables,
+  readFigureTables,
+  type Figure,
+  type FigureTable,
+} from './figureTables'
 import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
-import { readFigures } from './readFigures'
 import results from '@/submissions/surveyResults/surveyResults.module.css'
 import staff from '@/ui/staff.module.css'
 import styles from './figures.module.css'
 
+type I18n = PayloadRequest['i18n']
+
 /** The page of the figures. What stands around them is drawn while the database counts. */
 export function FiguresView(props: AdminViewServerProps) {
   const { req } = props.initPageResult
-  const user = requireReader({ view: props, path: figuresPath, may: seesFigures })
+  requireReader({ view: props, path: figuresPath, may: seesFigures })
   return (
     <CmsPage view={props} title={cmsT(req.i18n)('figures:title')}>
-      <Figures req={req} user={user} searchParams={props.searchParams} />
+      <Figures req={req} searchParams={props.searchParams} />
     </CmsPage>
   )
 }
 
-/** How many cases arrive, from where, and what becomes of them: numbers alone, and the lists behind them. */
-async function Figures({
-  req: { i18n, payload, headers },
+/** The way to the figures, in the navigation; only for those who may see them. */
+export function FiguresNavLink({
+  i18n,
+  payload,
   user,
-  searchParams,
-}: Pick<AdminViewServerProps, 'searchParams'> & { req: PayloadRequest; user: TypedUser }) {
+}: Pick<ServerProps, 'i18n' | 'payload' | 'user'>) {
+  if (!seesFigures(user)) return null
+  return (
+    <Link className="nav__link" href={payload.config.routes.admin + figuresPath} prefetch={false}>
+      {cmsT(i18n)('figures:title')}
+    </Link>
+  )
+}
+
+type FiguresProps = Pick<AdminViewServerProps, 'searchParams'> & { req: PayloadRequest }
+
+/** How many cases arrive, from where, and what becomes of them: numbers alone, and the lists behind them. */
+async function Figures({ req, searchParams }: FiguresProps) {
+  const { i18n, payload, headers, user } = req
   const { admin } = payload.config.routes
   const period = parsePeriod(searchParams, { timeZone: userTimeZone(headers) })
+  const { timeZone, from, to } = period
   const drawn = drawnTables.find((name) => name === searchParams?.chart) ?? drawnTables[0]
-  const { timeZone } = period
-  const { language } = i18n
-  const [figures, options] = await Promise.all([
-    readFigures({ payload, period }),
-    readDeskOptions({ payload, language }),
-  ])
+  const { tables, cases } = await readFigureTables({ req, period })
   const t = cmsT(i18n)
-  const day = dayFormat(language)
-  const tables = figureTables({ figures, options, period, i18n })
-  const cases = figures.weeks.reduce((sum, { count }) => sum + count, 0)
+  const day = dayFormat(i18n.language)
   const action = admin + figuresPath
+  const desk = seesRequests(user) ? admin + deskPath : null
+  const charts = drawnTables.map((name) => ({
+    name,
+    title: t(name === 'weeks' ? 'figureColumn:week' : `desk:${name}`),
+    href: `${action}${periodQuery(period)}&chart=${name}#${name}`,
+  }))
   return (
     <main className={`${staff.page} ${results.content}`}>
       <h1>{t('figures:title')}</h1>
       <ReportTimeZone known={timeZone} />
-      <PeriodForm action={action} period={period} drawn={drawn} t={t} />
+      <PeriodForm {...{ action, period, drawn, i18n }} />
       <p role="status" className={results.responses}>
         {t('figures:summary', {
-          number: new Intl.NumberFormat(intlTag(language)).format(cases),
-          from: day(period.from),
-          to: day(period.to),
+          number: new Intl.NumberFormat(intlTag(i18n.language)).format(cases),
+          from: day(from),
+          to: day(to),
         })}
       </p>
       <p className={staff.quiet}>{t('figures:explanation', { timeZone })}</p>
@@ -63,47 +84,29 @@ async function Figures({
         {tables
           // A table of weeks says nothing that the chart does not show.
           .filter(({ name }) => name !== 'weeks' || drawn === 'weeks')
-          .map((table) => (
-            <FigureTable
-              key={table.name}
-              table={table}
-              desk={seesRequests(user) ? admin + deskPath : null}
-              file={`${admin}/exports/figures/${table.name}.csv${periodQuery(period)}`}
-              i18n={i18n}
-            >
-              {table.name === drawn && (
-                <>
-                  <Choices
-                    label={t('figures:chartOf')}
-                    current={drawn}
-                    choices={drawnTables.map((name) => ({
-                      name,
-                      title: t(name === 'weeks' ? 'figureColumn:week' : `desk:${name}`),
-                      href: `${action}${periodQuery(period)}&chart=${name}#${name}`,
-                    }))}
-                  />
-                  <FigureChart table={table} i18n={i18n} />
-                </>
-              )}
-            </FigureTable>
-          ))}
+          .map((table) => {
+            const file = `${admin}/exports/figures/${table.name}.csv${periodQuery(period)}`
+            return (
+              <FigureSection key={table.name} {...{ table, desk, file, i18n }}>
+                {table.name === drawn && (
+                  <>
+                    <Choices label={t('figures:chartOf')} current={drawn} choices={charts} />
+                    <FigureChart table={table} i18n={i18n} />
+                  </>
+                )}
+              </FigureSection>
+            )
+          })}
       </div>
     </main>
   )
 }
 
+type PeriodProps = { action: string; period: Period; drawn: string; i18n: I18n }
+
 /** Asks which time is meant; plain links and a form, so that they need no script. */
-function PeriodForm({
-  action,
-  period: { weeks, from, to },
-  drawn,
-  t,
-}: {
-  action: string
-  period: Period
-  drawn: string
-  t: CmsT
-}) {
+function PeriodForm({ action, period: { weeks, from, to }, drawn, i18n }: PeriodProps) {
+  const t = cmsT(i18n)
   return (
     <div className={`${staff.panel} ${staff.shaded} ${staff.row}`}>
       <Choices
@@ -122,12 +125,16 @@ function PeriodForm({
         aria-label={t('figures:ownDays')}
       >
         <input type="hidden" name="chart" value={drawn} />
-        {Object.entries({ from, to }).map(([name, day]) => (
+        {(['from', 'to'] as const).map((name) => (
           <div key={name} className={staff.field}>
-            <label htmlFor={`figures-${name}`}>
-              {t(`figures:${name === 'from' ? 'from' : 'to'}`)}
-            </label>
-            <input id={`figures-${name}`} type="date" name={name} defaultValue={day} required />
+            <label htmlFor={`figures-${name}`}>{t(`figures:${name}`)}</label>
+            <input
+              id={`figures-${name}`}
+              type="date"
+              name={name}
+              defaultValue={{ from, to }[name]}
+              required
+            />
           </div>
         ))}
         <button type="submit" className={staff.button} data-primary>
@@ -138,16 +145,14 @@ function PeriodForm({
   )
 }
 
-/** Links of which one is the page that is shown. */
-function Choices({
-  label,
-  choices,
-  current,
-}: {
+type ChoicesProps = {
   label: string
   choices: { name: string | number; title: string; href: string }[]
   current: string | number | undefined
-}) {
+}
+
+/** Links of which one is the page that is shown. */
+function Choices({ label, choices, current }: ChoicesProps) {
   return (
     <nav aria-label={label} className={staff.lines}>
       <p aria-hidden="true">{label}</p>
@@ -165,5 +170,99 @@ function Choices({
         ))}
       </ul>
     </nav>
+  )
+}
+
+type TableProps = {
+  table: FigureTable
+  children: ReactNode
+  /** where the lists are; null for those who see no names */
+  desk: string | null
+  file: string
+  i18n: I18n
+}
+
+function FigureSection({ table, desk, file, i18n, children }: TableProps) {
+  const { name, title, note, columns, rows } = table
+  const t = cmsT(i18n)
+  const format = (style: 'decimal' | 'percent') =>
+    new Intl.NumberFormat(intlTag(i18n.language), { style, maximumFractionDigits: 1 })
+  const [number, percent] = [format('decimal'), format('percent')]
+  const cell = ({ value, list, isPercent }: Figure): ReactNode => {
+    if (value === null) return '–'
+    const text = isPercent ? percent.format(value / 100) : number.format(value)
+    // There are hundreds of them; Payload's link would be a component in the browser each.
+    return desk && list && value ? <a href={desk + list}>{text}</a> : text
+  }
+  return (
+    <section
+      aria-labelledby={name}
+      className={staff.panel}
+      data-figures={name}
+      data-is-wide={Boolean(children) || columns.length > 5}
+    >
+      <h2 id={name} className={staff.title}>
+        {title}
+      </h2>
+      {note && <p className={staff.quiet}>{note}</p>}
+      {children}
+      {rows.length === 0 ? (
+        <p>{t('figures:none')}</p>
+      ) : (
+        // It scrolls by itself, also by the keyboard.
+        <div
+          className={`${staff.scroll} ${styles.scroll}`}
+          role="group"
+          aria-labelledby={name}
+          tabIndex={0}
+        >
+          <table aria-labelledby={name} className={staff.table}>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={index} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, figures }, index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    <bdi>{label}</bdi>
+                  </th>
+                  {figures.map((figure, column) => (
+                    <td key={column}>{cell(figure)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <a href={file} download aria-label={t('figures:csvOf', { title })} className={staff.link}>
+        {t('figures:csv')}
+      </a>
+    </section>
+  )
+}
+
+/** The first figures of a table as a chart; the table beside it can be read. */
+function FigureChart({ table: { title, rows }, i18n }: Pick<TableProps, 'table' | 'i18n'>) {
+  const { format } = new Intl.NumberFormat(intlTag(i18n.language))
+  const counts = rows.map(({ figures }) => figures[0]?.value ?? 0)
+  const whole = Math.max(0, ...counts)
+  if (whole === 0) return null
+  return (
+    <div className={styles.chart} role="img" aria-label={cmsT(i18n)('figures:chart', { title })}>
+      {rows.map(({ label }, index) => (
+        <Fragment key={index}>
+          <bdi>{label}</bdi>
+          <Bar part={counts[index] ?? 0} whole={whole} />
+          <span>{format(counts[index] ?? 0)}</span>
+        </Fragment>
+      ))}
+    </div>
   )
 }

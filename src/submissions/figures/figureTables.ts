@@ -4,9 +4,9 @@ import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { countryName } from '@/submissions/desk/countryName'
 import { deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
-import type { DeskOptions } from '@/submissions/desk/readDesk'
+import { readDeskOptions, type DeskOptions } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
-import { dimensions, type Dimension, type Figures, type Group } from './readFigures'
+import { dimensions, readFigures, type Dimension, type Figures, type Group } from './readFigures'
 
 /** The tables of the page, in its order; each is a file too. */
 export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimensions] as const
@@ -21,8 +21,7 @@ type Table = {
   note?: string
   /** the first one is that of the rows' labels */
   columns: string[]
-  /** a mark is a short label, for below a column of the chart */
-  rows: { label: string; mark?: string; figures: Figure[] }[]
+  rows: { label: string; figures: Figure[] }[]
 }
 
 export type FigureTable = Table & { name: (typeof tableNames)[number]; title: string }
@@ -45,17 +44,27 @@ const percent = (part: number, whole: number): Figure => ({
   isPercent: true,
 })
 
-/** All figures as tables, with their words in the reader's language. */
-export function figureTables(given: Omit<Source, 't'>): FigureTable[] {
-  const t = cmsT(given.i18n)
-  const source = { ...given, t }
+/**
+ * All figures as tables, with their words in the reader's language, and how many cases there are. The caller
+ * has checked that the reader may see figures.
+ */
+export async function readFigureTables({ req, period }: { req: PayloadRequest; period: Period }) {
+  const { i18n, payload } = req
+  const t = cmsT(i18n)
+  const [figures, options] = await Promise.all([readFigures(payload, period), readDeskOptions(req)])
+  const source = { figures, options, period, i18n, t }
   const tableOf = (name: FigureTable['name']) => {
     if (name === 'compared') return comparedTable(source)
     if (name === 'weeks') return weeksTable(source)
     if (name === 'nurses' || name === 'hospitals') return funnelTable(name, source)
     return outcomeTable(name, source)
   }
-  return tableNames.map((name) => ({ name, title: t(`figureTable:${name}`), ...tableOf(name) }))
+  const tables = tableNames.map((name): FigureTable => ({
+    name,
+    title: t(`figureTable:${name}`),
+    ...tableOf(name),
+  }))
+  return { tables, cases: figures.weeks.reduce((sum, { count }) => sum + count, 0) }
 }
 
 function comparedTable({ figures, period, t }: Source): Table {
@@ -85,15 +94,12 @@ function weeksTable({ figures, period, t, i18n: { language } }: Source): Table {
     year: '2-digit',
     timeZone: 'UTC',
   })
-  const mark = dayFormat(language, { day: 'numeric', month: 'numeric' })
   return {
     columns: [t('figureColumn:week'), t('figureColumn:cases')],
     rows: period.parts.map(({ from, to }, index) => {
       const value = figures.weeks.find(({ week }) => week === index + 1)?.count ?? 0
       return {
         label: format.formatRange(new Date(from), new Date(to)),
-        // In a chart, signs that turn the order of Arabic do harm.
-        mark: mark(from).replaceAll('\u200f', ''),
         figures: [{ value, list: listOf({ from, to }) }],
       }
     }),
@@ -149,7 +155,7 @@ function outcomeTable(dimension: Dimension, source: Source): Table {
         const { from, to } = period
         const planned = figures.steps.find(({ id }) => String(id) === String(value))
         return {
-          label: isRest ? t('figures:rest') : labelOf({ dimension, value, source }),
+          label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
             { value: cases, ...(filter ? { list: listOf({ ...filter, from, to }) } : {}) },
             { value: contacted },
@@ -173,15 +179,7 @@ const noCases = { isRest: false, cases: 0, contacted: 0, median: null, won: 0, l
 const rank = ({ value, isRest }: Pick<Group, 'value' | 'isRest'>) =>
   isRest ? 2 : value === null ? 1 : 0
 
-function labelOf({
-  dimension,
-  value,
-  source: { options, t, i18n },
-}: {
-  dimension: Dimension
-  value: string | null
-  source: Source
-}): string {
+function labelOf(dimension: Dimension, value: string | null, { options, t, i18n }: Source): string {
   if (value === null) return t(dimension === 'owner' ? 'desk:nobodyYet' : 'figures:notKnown')
   const country = desiredCountries.find((one) => one === value)
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
@@ -190,10 +188,10 @@ function labelOf({
 }
 
 /** Writes a day as the reader's language does. */
-export function dayFormat(
-  language: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
-): (day: string) => string {
-  const format = new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone: 'UTC' })
+export function dayFormat(language: string): (day: string) => string {
+  const format = new Intl.DateTimeFormat(intlTag(language), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   return (day) => format.format(new Date(day))
 }

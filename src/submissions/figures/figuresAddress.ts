@@ -35,7 +35,6 @@ export type Period = {
   timeZone: string
   /** weeks that were chosen; absent where days were */
   weeks?: (typeof weekChoices)[number]
-  /** first and last day */
   from: string
   to: string
   spans: Record<SpanName, Span>
@@ -52,7 +51,7 @@ export function parsePeriod(
   const today = dayOf({ now, timeZone })
   const monday = mondayOf(today)
   const month = `${today.slice(0, 7)}-01`
-  const days = readDays({ searchParams, today })
+  const days = readDays(searchParams, today)
   const weeks = weeksSchema.safeParse(searchParams.weeks).data ?? defaultWeeks
   const from = days?.from ?? addDays(monday, -7 * (weeks - 1))
   const to = days?.to ?? today
@@ -86,13 +85,7 @@ export function periodQuery({ weeks, from, to }: Pick<Period, 'weeks' | 'from' |
 }
 
 /** Days of one's own; null where there are none. */
-function readDays({
-  searchParams,
-  today,
-}: {
-  searchParams: Record<string, unknown>
-  today: string
-}): { from: string; to: string } | null {
+function readDays(searchParams: Record<string, unknown>, today: string) {
   const from = daySchema.safeParse(searchParams.from).data
   const to = daySchema.safeParse(searchParams.to).data ?? today
   if (!from || from > to || daysBetween(from, to) >= daysMax) return null

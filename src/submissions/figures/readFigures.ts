@@ -59,13 +59,7 @@ const limit = pLimit(1)
  * Counts the cases of a period in the database, all figures as of one moment. The caller has checked that
  * the reader may see figures.
  */
-export function readFigures({
-  payload,
-  period,
-}: {
-  payload: Payload
-  period: Period
-}): Promise<Figures> {
+export function readFigures(payload: Payload, period: Period): Promise<Figures> {
   return limit(() =>
     payload.db.drizzle.transaction(async (database) => {
       await database.execute(settings)

@@ -1,28 +1,31 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
-/** What each action does, at which address of Payload's API, and its words. */
+/** What each action does, at which address of a record, and its words. */
 const actions = {
   split: {
     method: 'POST',
-    address: (record: string) => `/${record}/split`,
+    address: '/split',
+    body: undefined,
     words: ['split', 'splitMeans', 'splitNow', 'keepTogether', 'splitDone'],
   },
   confirm: {
     method: 'PATCH',
-    address: (record: string) => `/${record}?overrideLock=true`,
+    address: '?overrideLock=true',
     body: { isConfirmed: true },
     words: ['confirm', 'confirmMeans', 'confirmNow', 'leaveIt', 'confirmDone'],
   },
   removeNotes: {
     method: 'DELETE',
-    address: (record: string) => `/${record}/notes`,
+    address: '/notes',
+    body: undefined,
     words: ['removeNotes', 'removeNotesMeans', 'removeNotesNow', 'leaveIt', 'removeNotesDone'],
   },
 } as const
@@ -36,12 +39,11 @@ type Props = {
 /** Does something that cannot simply be taken back, once the reader has seen what it means. */
 export function ConfirmedActionButton({ action, record }: Props) {
   const t = cmsT(useTranslation())
-  const { config } = useConfig()
   const router = useRouter()
   const opener = useRef<HTMLButtonElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { method, address, words, ...rest } = actions[action]
+  const { method, address, body, words } = actions[action]
   const [open, means, now, leave, done] = words
   const [list, number] = record.split('/')
   const kind = list === 'chat-messages' ? 'chatMessage' : 'consultation'
@@ -50,13 +52,7 @@ export function ConfirmedActionButton({ action, record }: Props) {
 
   async function act() {
     setIsBusy(true)
-    const url = `${config.serverURL}${config.routes.api}${address(record)}`
-    const response = await fetch(url, {
-      method,
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: 'body' in rest ? JSON.stringify(rest.body) : undefined,
-    }).catch(() => null)
+    const response = await callCms({ method, path: `/${record}${address}`, body })
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const { person = '' } = await response.json()

@@ -1,9 +1,10 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import { cmsT } from '@/i18n/cmsT'
 
 type Props = {
@@ -16,21 +17,16 @@ type Props = {
 /** Merges a person into the one being looked at, or takes that back. Nothing of either is moved. */
 export function MergeButton({ person, name, into }: Props) {
   const t = cmsT(useTranslation())
-  const { config } = useConfig()
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)
 
   async function merge() {
     setIsBusy(true)
-    const response = await fetch(
-      `${config.serverURL}${config.routes.api}/people/${person}?select[id]=true`,
-      {
-        method: 'PATCH',
-        credentials: 'include',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ mergedInto: into.id }),
-      },
-    ).catch(() => null)
+    const response = await callCms({
+      method: 'PATCH',
+      path: `/people/${person}?select[id]=true`,
+      body: { mergedInto: into.id },
+    })
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'

@@ -3,6 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
+import { TextAround } from '@/ui/TextAround'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { audiences, type Audience } from '@/domain/consultationFields'
@@ -23,23 +24,20 @@ export async function NewRequests({ i18n, payload, user }: Props) {
       </h2>
       {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
       <ul className={staff.list}>
-        {waiting.map(({ audience, number, oldest }) => {
-          const [before, after] = t('newRequests:oldest', { when: '\n' }).split('\n')
-          return (
-            <li key={audience}>
-              <Link
-                href={`${payload.config.routes.admin}${deskPath}?tab=waiting&role=${audience}`}
-                prefetch={false}
-              >
-                {t(`newRequests:${audience}`, { number })}
-              </Link>
-              {' · '}
-              {before}
+        {waiting.map(({ audience, number, oldest }) => (
+          <li key={audience}>
+            <Link
+              href={`${payload.config.routes.admin}${deskPath}?tab=waiting&role=${audience}`}
+              prefetch={false}
+            >
+              {t(`newRequests:${audience}`, { number })}
+            </Link>
+            {' · '}
+            <TextAround text={t('newRequests:oldest', { when: '{when}' })}>
               <LocalTime value={oldest} language={intlTag(i18n.language)} />
-              {after}
-            </li>
-          )
-        })}
+            </TextAround>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -47,12 +45,12 @@ export async function NewRequests({ i18n, payload, user }: Props) {
 
 type Waiting = { audience: Audience; number: number; oldest: string }
 
-/** That staff are asking is checked above. Who lies in the trash with all they have sent waits no more. */
+/** As the desk counts them. That staff are asking is checked above. */
 async function readWaiting(payload: Payload): Promise<Waiting[]> {
   const { rows } = await payload.db.drizzle.execute(sql`
     select stages.audience, count(*)::integer as number, min(waiting_since) as oldest
     from people join stages on stages.id = stage_id
-    where waiting_since is not null and merged_into_id is null
+    where waiting_since is not null and merged_into_id is null and not is_in_trash
     group by stages.audience
   `)
   return audiences.flatMap((audience) => {

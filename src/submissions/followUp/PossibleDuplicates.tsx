@@ -1,10 +1,19 @@
+import { sql } from '@payloadcms/db-postgres'
 import { Link } from '@payloadcms/ui'
-import type { UIFieldServerProps } from 'payload'
+import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
+import { cache } from 'react'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
+import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { findDuplicates } from './findDuplicates'
 import { MergeButton } from './MergeButton'
+import {
+  comparePhones,
+  lastDigits,
+  nationalForms,
+  phoneForms,
+  type StoredPhone,
+} from './phoneMatching'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'>
@@ -15,7 +24,7 @@ type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user
  */
 export async function PossibleDuplicates({ data, i18n, id, payload, user }: Props) {
   if (!seesRequests(user) || typeof id !== 'number') return null
-  const duplicates = (await findDuplicates({ payload, ids: [id] })).get(id) ?? []
+  const duplicates = await loaderOf(payload).load(id)
   const { docs: merged } = await payload.find({
     collection: 'people',
     where: { mergedInto: { equals: id } },
@@ -31,51 +40,99 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
     dateStyle: 'medium',
     timeZone: 'UTC',
   })
+  const like = (wanted: Duplicate['likeness']) =>
+    duplicates.filter(({ likeness }) => likeness === wanted)
   const groups = [
-    {
-      title: t('followUp:sameNumber'),
-      into: id,
-      people: duplicates.filter(({ likeness }) => likeness === 'same'),
-    },
-    {
-      title: t('followUp:perhapsSameNumber'),
-      into: id,
-      people: duplicates.filter(({ likeness }) => likeness === 'perhaps'),
-    },
+    { title: t('followUp:sameNumber'), into: id, people: like('same') },
+    { title: t('followUp:perhapsSameNumber'), into: id, people: like('perhaps') },
     { title: t('followUp:merged'), into: null, people: merged },
-  ]
+  ].filter(({ people }) => people.length > 0)
   return (
     <section className={staff.section} aria-labelledby="possible-duplicates">
       <h2 id="possible-duplicates" tabIndex={-1} className={staff.title}>
         {t('followUp:duplicates')}
       </h2>
       {duplicates.length === 0 && <p>{t('followUp:noDuplicates')}</p>}
-      {groups.map(({ title, into, people }) =>
-        people.length === 0 ? null : (
-          <div key={title} className={staff.stack}>
-            <p>{title}</p>
-            <ul className={staff.list}>
-              {people.map(({ id: other, name, createdAt }) => (
-                <li key={other}>
-                  <Link href={`/cms/collections/people/${other}`} prefetch={false}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                  <span className={staff.quiet}>
-                    <bdi>{day.format(new Date(createdAt))}</bdi>
-                  </span>
-                  {worksWithRequests(user) && (
-                    <MergeButton
-                      person={other}
-                      name={name}
-                      into={{ id: into, name: String(data?.name) }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ),
-      )}
+      {groups.map(({ title, into, people }) => (
+        <div key={title} className={staff.stack}>
+          <p>{title}</p>
+          <ul className={staff.list}>
+            {people.map(({ id: other, name, createdAt }) => (
+              <li key={other}>
+                <Link href={`/cms/collections/people/${other}`} prefetch={false}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <span className={staff.quiet}>
+                  <bdi>{day.format(new Date(createdAt))}</bdi>
+                </span>
+                {worksWithRequests(user) && (
+                  <MergeButton
+                    person={other}
+                    name={name}
+                    into={{ id: into, name: String(data?.name) }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
+}
+
+type CellProps = Pick<DefaultServerCellComponentProps, 'i18n' | 'payload'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: { id?: unknown }
+}
+
+/** How many other people have the phone number of a list's row, or perhaps; empty where none has. */
+export async function DuplicatesCell({ i18n, payload, rowData }: CellProps) {
+  if (typeof rowData?.id !== 'number') return null
+  const found = await loaderOf(payload).load(rowData.id)
+  const number = found.filter(({ likeness }) => likeness === 'same').length
+  const t = cmsT(i18n)
+  if (number > 0) return <span>{t('followUp:count', { number })}</span>
+  return found.length > 0 && <span>{t('followUp:perhapsCount', { number: found.length })}</span>
+}
+
+/**
+ * One query answers all rows of a list: there is a loader for each list being rendered, because React's
+ * cache lasts as long as one response.
+ */
+const loaderOf = cache((payload: Payload) =>
+  cellDataLoader(async (ids) => {
+    const asked = await findPhones(payload, sql`id = any(${sql.param(ids)}::integer[])`)
+    const phones = asked.flatMap((one) => [...phoneForms(one), ...nationalForms(one.phone)])
+    const digits = asked.flatMap(({ phone }) => lastDigits(phone) ?? [])
+    // There is an index for each of these two conditions.
+    const found = await findPhones(
+      payload,
+      sql`merged_into_id is null and (phone_normalized = any(${sql.param(phones)}::text[])
+        or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
+    )
+    return new Map(asked.map((person) => [person.id, duplicatesOf(person, found)]))
+  }),
+)
+
+type PersonPhone = StoredPhone & { id: number; name: string; createdAt: string }
+
+/** Another person whose phone number is the same, written otherwise, or may be. */
+type Duplicate = PersonPhone & { likeness: 'same' | 'perhaps' }
+
+/** The newest first. The caller has checked that staff are asking. */
+async function findPhones(payload: Payload, where: ReturnType<typeof sql>) {
+  const { rows } = await payload.db.drizzle.execute<PersonPhone>(sql`
+    select id, name, phone_normalized as phone, locale, desired_country as "desiredCountry",
+      created_at as "createdAt"
+    from people where phone_normalized is not null and ${where}
+    order by created_at desc`)
+  return rows
+}
+
+function duplicatesOf(person: PersonPhone, found: PersonPhone[]): Duplicate[] {
+  return found.flatMap((other) => {
+    const likeness = other.id === person.id ? null : comparePhones(person, other)
+    return likeness ? { ...other, likeness } : []
+  })
 }

@@ -15,7 +15,7 @@ type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'>
 /** What happened with the person being looked at, newest first. */
 export async function Timeline({ i18n, id, payload, user }: Props) {
   if (!seesRequests(user) || typeof id !== 'number') return null
-  const entries = await readTimeline({ payload, person: id, language: i18n.language })
+  const entries = await readTimeline({ req: { i18n, payload }, person: id })
   return (
     <section className={staff.section} aria-labelledby="timeline">
       <h2 id="timeline" tabIndex={-1} className={staff.title}>
@@ -26,19 +26,17 @@ export async function Timeline({ i18n, id, payload, user }: Props) {
   )
 }
 
-/** The entries alone, for wherever a person is shown. */
-export function TimelineList({
-  entries,
-  i18n,
-  person,
-  user,
-}: {
+type I18n = Props['i18n']
+
+type ListProps = {
   entries: readonly TimelineEntry[]
-  i18n: Props['i18n']
-  /** number of the person it is about */
+  i18n: I18n
   person: number
   user: PayloadRequest['user']
-}) {
+}
+
+/** The entries alone, for wherever a person is shown. */
+export function TimelineList({ entries, i18n, person, user }: ListProps) {
   const language = intlTag(i18n.language)
   const hasSeveral = hasSeveralRequests(entries)
   return (
@@ -60,7 +58,12 @@ export function TimelineList({
             <LocalTime value={new Date(entry.at).toISOString()} language={language} />
           </span>
           {worksWithRequests(user) && hasSeveral && isRequest(entry) && (
-            <RequestButtons request={entry} />
+            <>
+              {!entry.isConfirmed && (
+                <ConfirmedActionButton action="confirm" record={recordOf(entry)} />
+              )}
+              <ConfirmedActionButton action="split" record={recordOf(entry)} />
+            </>
           )}
           {mayDelete(user) && isErasureWithNotes(entry, entries.slice(index)) && (
             <ConfirmedActionButton action="removeNotes" record={`people/${person}`} />
@@ -83,22 +86,16 @@ export function hasSeveralRequests(entries: readonly TimelineEntry[]): boolean {
   return entries.filter(isRequest).length > 1
 }
 
+/** Slug of its list and number, as a change of a case has them. */
+const recordOf = ({ kind, id }: Request) =>
+  `${kind === 'chat' ? 'chat-messages' : 'consultations'}/${id}`
+
 function isErasureWithNotes(entry: TimelineEntry, earlier: readonly TimelineEntry[]): boolean {
   const isErasure = entry.kind === 'change' && entry.field === 'erased'
   return isErasure && earlier.some(({ kind }) => kind === 'note')
 }
 
-function RequestButtons({ request: { kind, id, isConfirmed } }: { request: Request }) {
-  const record = `${kind === 'chat' ? 'chat-messages' : 'consultations'}/${id}`
-  return (
-    <>
-      {!isConfirmed && <ConfirmedActionButton action="confirm" record={record} />}
-      <ConfirmedActionButton action="split" record={record} />
-    </>
-  )
-}
-
-function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n'] }) {
+function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
   const t = cmsT(i18n)
   switch (entry.kind) {
     case 'note':
@@ -115,9 +112,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
               )}
             </p>
           )}
-          <p className={styles.note} dir="auto">
-            {entry.text}
-          </p>
+          <Written text={entry.text} />
         </>
       )
     case 'change':
@@ -135,7 +130,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
         <>
           <p>
             <RequestLink
-              record={`chat-messages/${entry.id}`}
+              record={recordOf(entry)}
               name={entry.purpose && t(`followUp:${entry.purpose}`)}
               i18n={i18n}
             />
@@ -149,11 +144,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
               <ContactLinks data={{ phone: entry.text }} i18n={i18n} />
             </>
           ) : (
-            entry.purpose !== 'withdrawal' && (
-              <p className={styles.note} dir="auto">
-                {entry.text}
-              </p>
-            )
+            entry.purpose !== 'withdrawal' && <Written text={entry.text} />
           )}
         </>
       )
@@ -161,15 +152,13 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
       return (
         <>
           <p>{t('followUp:answeredInChat')}</p>
-          <p className={styles.note} dir="auto">
-            {entry.text}
-          </p>
+          <Written text={entry.text} />
         </>
       )
     case 'consultation':
       return (
         <p>
-          <RequestLink record={`consultations/${entry.id}`} i18n={i18n} />
+          <RequestLink record={recordOf(entry)} i18n={i18n} />
           {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           {[...entry.details, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
@@ -182,19 +171,23 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: Props['i18n
   }
 }
 
-/**
- * @param record slug of its list and number, as a change of a case has them
- * @param name what it is, where its list does not say it
- */
-function RequestLink({
-  record,
-  name,
-  i18n,
-}: {
+function Written({ text }: { text: string }) {
+  return (
+    <p className={styles.note} dir="auto">
+      {text}
+    </p>
+  )
+}
+
+type LinkProps = {
+  /** see `recordOf` */
   record: string
+  /** what it is, where its list does not say it */
   name?: string | null
-  i18n: Props['i18n']
-}) {
+  i18n: I18n
+}
+
+function RequestLink({ record, name, i18n }: LinkProps) {
   const [list, id] = record.split('/')
   const t = cmsT(i18n)
   return (
@@ -205,15 +198,13 @@ function RequestLink({
   )
 }
 
-function ChangedValue({
-  entry,
-  of,
-  i18n,
-}: {
+type ValueProps = {
   entry: Extract<TimelineEntry, { kind: 'change' }>
   of: 'from' | 'to'
-  i18n: Props['i18n']
-}) {
+  i18n: I18n
+}
+
+function ChangedValue({ entry, of, i18n }: ValueProps) {
   const t = cmsT(i18n)
   const value = entry[of]
   if (!value) return <span>–</span>

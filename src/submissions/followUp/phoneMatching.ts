@@ -39,7 +39,7 @@ export function phoneForms({ phone, locale, desiredCountry }: StoredPhone): stri
  * The one international number that a stored one can stand for: in the countries of its language, else in
  * the one that is wanted. Null where several can be meant, or none.
  */
-export function internationalForm({ phone, locale, desiredCountry }: StoredPhone): string | null {
+function internationalForm({ phone, locale, desiredCountry }: StoredPhone): string | null {
   if (phone.startsWith('+')) return phone
   const found = likelyCountries({ locale, desiredCountry })
     .map((countries) => [countries].flatMap(numbersIn(phone)))
@@ -100,4 +100,20 @@ export function comparePhones(one: StoredPhone, other: StoredPhone): 'same' | 'p
   if (phoneForms(other).some((form) => forms.has(form))) return 'same'
   const digits = lastDigits(one.phone)
   return digits !== null && digits === lastDigits(other.phone) ? 'perhaps' : null
+}
+
+/**
+ * What makes submissions those of one person: the international number that theirs stands for where only
+ * one can be meant, else its digits as they were dialled. A number too short to be a telephone's makes a
+ * person of each submission.
+ * @param phone as `normalizePhone` gives it, null where there is no digit
+ * @param submissionId stands for the person where the number cannot
+ */
+export function personKey({
+  phone,
+  submissionId,
+  ...hints
+}: Omit<StoredPhone, 'phone'> & { phone: string | null; submissionId: string }): string {
+  if (phone === null || lastDigits(phone) === null) return `submission ${submissionId}`
+  return internationalForm({ phone, ...hints }) ?? phone
 }

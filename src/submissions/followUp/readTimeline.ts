@@ -18,45 +18,45 @@ const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 's
   select name from people where people.id = ${sql.identifier(side)}::integer
 ) end`
 
+/** What a visitor has sent. */
+type Request = {
+  id: number
+  /** with which it is looked up and answered; empty for those of before there were codes */
+  reference: string
+  locale: string
+  isInTrash: boolean
+  isConfirmed: boolean
+}
+
 /** One thing that happened with a person, as it is shown. */
 export type TimelineEntry = {
   at: string
   /** who of the staff did it; empty for what the visitor sent */
   by: string
 } & (
-  | {
+  | (Request & {
       kind: 'consultation'
-      id: number
       audience: string
       /** what was entered beside name and number */
       details: string[]
-      reference: string
       /** of its CV, empty where it has none */
       cv: string
-      locale: string
-      isInTrash: boolean
-      isConfirmed: boolean
-    }
-  | {
+    })
+  | (Request & {
       kind: 'chat'
-      id: number
       text: string
       /** what was sent with the code of an earlier request; null for a message of the chat */
       purpose: Purpose | null
       /** the number that the request named */
       phone: string
-      locale: string
-      /** with which it is answered; empty for messages of before there were codes */
-      reference: string
-      isInTrash: boolean
-      isConfirmed: boolean
-    }
+    })
   | { kind: 'answer'; text: string }
   | {
       kind: 'note'
       text: string
       channel: 'whatsapp' | ''
-      /** empty where none was taken */ template: string
+      /** empty where none was taken */
+      template: string
     }
   | {
       kind: 'change'
@@ -68,20 +68,19 @@ export type TimelineEntry = {
     }
 )
 
+type Query = {
+  req: { i18n: { language: string }; payload: Payload }
+  person: number
+}
+
 /**
  * What happened with a person and those merged with it, newest first. The caller has checked that staff
  * are asking.
- * @param language in which stages are named, else English
  */
-export async function readTimeline({
-  payload,
-  person,
-  language,
-}: {
-  payload: Payload
-  person: number
-  language: string
-}): Promise<TimelineEntry[]> {
+export async function readTimeline({ req, person }: Query): Promise<TimelineEntry[]> {
+  const { payload } = req
+  // Stages are named in it, else in English.
+  const { language } = req.i18n
   const { rows } = await payload.db.drizzle.execute(sql`
     with theirs as (select id from people where ${person} in (id, merged_into_id)),
     named as (
@@ -142,25 +141,14 @@ export async function readTimeline({
     // Built above, column by column, as the type has it.
     const entry = row.entry as TimelineEntry & { extras?: Record<string, string> }
     if (entry.kind !== 'consultation') return entry
-    const named = Object.entries(entry.extras ?? {}).map(([name, value]) =>
-      withLabel({ payload, name, value, language }),
-    )
+    const named = Object.entries(entry.extras ?? {}).map((answer) => withLabel(req, answer))
     return { ...entry, details: [...entry.details, ...named] }
   })
 }
 
 /** An optional answer in the words of its field in the CMS, such as `Contact by: WhatsApp`. */
-function withLabel({
-  payload,
-  name,
-  value,
-  language,
-}: {
-  payload: Payload
-  name: string
-  value: string
-  language: string
-}): string {
+function withLabel({ i18n, payload }: Query['req'], [name, value]: [string, string]): string {
+  const { language } = i18n
   const { flattenedFields } = payload.collections.consultations.config
   const field = flattenedFields.find((one) => one.name === name)
   if (!field || !('label' in field)) return value

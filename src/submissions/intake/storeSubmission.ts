@@ -13,7 +13,7 @@ import { errorCodeOf } from '@/server/errorCodeOf'
 import { retryConflict } from '@/server/retryConflict'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploadLocations'
-import { personKey } from '@/submissions/followUp/personKey'
+import { personKey } from '@/submissions/followUp/phoneMatching'
 
 /**
  * The tables of submissions, by the collection each belongs to. Those of `announcedCollections` belong to a

@@ -1,33 +1,17 @@
 import { CircleHelp, Search } from 'lucide-react'
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-} from 'react'
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
-import type { PageLocale } from '@/i18n/locales'
-import { followReference, readReceivedReference } from '@/submissions/browser/receivedReference'
-import type { ShownAnswer } from './lookupResult'
-import { requestEndpoints, typedMaxLength, type MyRequestTexts } from './lookupApi'
-import { stepClass } from './stepClass'
-
-type Props = {
-  locale: PageLocale
-  texts: MyRequestTexts
-  shown: ShownAnswer
-  isBusy: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-}
+import { TextAround } from '@/ui/TextAround'
+import { readReceivedReference } from '@/submissions/browser/receivedReference'
+import { followStorage } from '@/ui/webStorage'
+import { requestEndpoints, stepClass, typedMaxLength, type StepProps } from './lookupApi'
 
 /** Asks for the code, and says where there was nothing under the last one. */
-export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...form }: Props) {
+export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...form }: StepProps) {
   const id = useId()
   const [isMissing, setIsMissing] = useState(false)
   // The code of what was last sent from this browser need not be typed.
-  const stored = useSyncExternalStore(followReference, readReceivedReference, () => null)
+  const stored = useSyncExternalStore(followStorage, readReceivedReference, () => null)
   const fieldRef = useRef<HTMLInputElement>(null)
 
   // The visitor may have typed another one before this code was there.
@@ -117,7 +101,12 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
           </button>
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-muted">
-          <WithCode text={texts.codeHint} />
+          <TextAround text={texts.codeHint}>
+            {/* An example, which keeps its order in right-to-left writing. */}
+            <bdi dir="ltr" translate="no" className="whitespace-nowrap">
+              7K3M-Q9XW-2PVT
+            </bdi>
+          </TextAround>
         </p>
       </form>
     </section>
@@ -127,17 +116,3 @@ export function CodeForm({ locale, texts, shown: { answer, typed, failure }, ...
 const inputClass =
   'block min-h-12 min-w-0 grow basis-56 rounded-xl border border-field bg-white px-4 py-2.5 text-lg ' +
   'font-semibold tracking-wider text-ink uppercase tabular-nums aria-invalid:border-danger rtl:text-end'
-
-/** A text with an example of a code, which keeps its order in right-to-left writing. */
-function WithCode({ text }: { text: string }) {
-  const [before, after] = text.split('{code}')
-  return (
-    <>
-      {before}
-      <bdi dir="ltr" translate="no" className="whitespace-nowrap">
-        7K3M-Q9XW-2PVT
-      </bdi>
-      {after}
-    </>
-  )
-}

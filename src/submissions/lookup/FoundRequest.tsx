@@ -1,25 +1,16 @@
 import { Check, CircleCheck } from 'lucide-react'
-import { type FormEvent } from 'react'
 import { ReferenceCode } from '@/ui/ReferenceCode'
-import type { PageLocale } from '@/i18n/locales'
-import type { FoundResult, ShownAnswer, ShownDay, Step, ThreadEntry } from './lookupResult'
-import type { MyRequestTexts } from './lookupApi'
+import { TextAround } from '@/ui/TextAround'
+import { stepClass, type MyRequestTexts, type StepProps } from './lookupApi'
+import type { FoundResult, ShownDay, Step, ThreadEntry } from './lookupResult'
 import { RequestActions } from './RequestActions'
-import { stepClass } from './stepClass'
 
-type Props = {
-  locale: PageLocale
-  texts: MyRequestTexts
-  request: FoundResult
-  /** with it, why something could not be sent or deleted */
-  shown: ShownAnswer
-  isBusy: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  onOther: () => void
-}
+/** `shown` says also why something could not be sent or deleted. */
+type Props = StepProps & { request: FoundResult; onOther: () => void }
 
 /** A request that has arrived: how far it is, what was written, and what the visitor can do. */
-export function FoundRequest({ locale, texts, request, shown, isBusy, onSubmit, onOther }: Props) {
+export function FoundRequest({ request, onOther, ...step }: Props) {
+  const { texts, shown } = step
   const { found, opened } = texts
   const { failure, purpose } = shown
   // What was taken before is no news beside what was not.
@@ -63,10 +54,7 @@ export function FoundRequest({ locale, texts, request, shown, isBusy, onSubmit, 
       )}
       {request.thread.length > 0 && <Thread texts={texts} thread={request.thread} />}
       {/* What was sent leaves no text behind. */}
-      <RequestActions
-        key={request.sentAt}
-        {...{ locale, texts, request, shown, isBusy, onSubmit }}
-      />
+      <RequestActions key={request.sentAt} {...step} request={request} />
       <p data-needs-script className="mt-5">
         <button
           // `earlyPressScript` may mark it.
@@ -201,14 +189,11 @@ function Thread({ texts, thread }: { texts: MyRequestTexts; thread: ThreadEntry[
 
 /** The day within the sentence, for programs too. */
 function WithDay({ text, day, dayText }: ShownDay & { text: string }) {
-  const [before, after] = text.split('{date}')
   return (
-    <>
-      {before}
+    <TextAround text={text}>
       <time dateTime={day} className="whitespace-nowrap">
         {dayText}
       </time>
-      {after}
-    </>
+    </TextAround>
   )
 }

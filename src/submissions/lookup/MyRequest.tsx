@@ -1,5 +1,7 @@
 'use client'
 
+import { CircleCheck } from 'lucide-react'
+import Link from 'next/link'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -7,12 +9,19 @@ import { forgetReference, readReceivedReference } from '@/submissions/browser/re
 import { purposes } from '@/domain/chatFields'
 import { cvMaxBytes } from '@/domain/consultationFields'
 import { requestPath } from '@/domain/sitePages'
+import { buttonClass } from '@/ui/buttonClass'
 import { isFocusFree } from '@/ui/isFocusFree'
 import { CodeForm } from './CodeForm'
-import { ErasedRequest } from './ErasedRequest'
+import type { fetchRequestStatus, RequestCall } from './fetchRequestStatus'
 import { FoundRequest } from './FoundRequest'
 import type { ShownAnswer } from './lookupResult'
-import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './lookupApi'
+import {
+  requestEndpoints,
+  stepClass,
+  type MyRequestTexts,
+  type RequestEndpoint,
+  type StepProps,
+} from './lookupApi'
 
 type Props = {
   locale: PageLocale
@@ -45,21 +54,16 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     const reference = first ? null : readReceivedReference()
     if (!reference) return
     let isCurrent = true
-    void import('./fetchRequestStatus')
-      .then(({ fetchRequestStatus }) => {
-        const body = new FormData()
-        body.set('reference', reference)
-        return fetchRequestStatus({ endpoint: requestEndpoints.lookup, body, locale, texts })
-      })
-      // Without a connection the form is there, with the code in it.
-      .catch(() => ({ answer: undefined }))
-      .then(({ answer }) => {
-        const field = partRef.current?.querySelector('input[type=text]')
-        // The visitor may be typing another code already.
-        if (field instanceof HTMLInputElement && field.value !== reference) return
-        if (isCurrent && answer)
-          setShown((last) => (last.answer ? last : { answer, typed: reference }))
-      })
+    const body = new FormData()
+    body.set('reference', reference)
+    // Without a connection the form is there, with the code in it.
+    void ask({ endpoint: requestEndpoints.lookup, body, locale, texts }).then(({ answer }) => {
+      const field = partRef.current?.querySelector('input[type=text]')
+      // The visitor may be typing another code already.
+      if (field instanceof HTMLInputElement && field.value !== reference) return
+      if (isCurrent && answer)
+        setShown((last) => (last.answer ? last : { answer, typed: reference }))
+    })
     return () => {
       isCurrent = false
     }
@@ -87,8 +91,7 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
     setIsBusy(true)
     // The form's address is one of those of the page.
     const endpoint = form.getAttribute('action') as RequestEndpoint
-    const { fetchRequestStatus } = await import('./fetchRequestStatus')
-    const reply = await fetchRequestStatus({ endpoint, body, locale, texts })
+    const reply = await ask({ endpoint, body, locale, texts })
     // An answer that did not come leaves what is shown, so that it can be tried again.
     // What was typed beside a code stands in its field.
     show(
@@ -115,6 +118,40 @@ export function MyRequest({ locale, texts, shown: first }: Props) {
         <CodeForm {...step} shown={shown} />
       )}
     </div>
+  )
+}
+
+/** The code that asks may not arrive either. */
+async function ask(call: RequestCall): ReturnType<typeof fetchRequestStatus> {
+  try {
+    return await (await import('./fetchRequestStatus')).fetchRequestStatus(call)
+  } catch {
+    return { failure: call.texts.failed }
+  }
+}
+
+/** Says that a request is gone. */
+function ErasedRequest({ locale, texts }: Pick<StepProps, 'locale' | 'texts'>) {
+  return (
+    <section aria-labelledby="my-request" className={`${stepClass.card} text-center`}>
+      <CircleCheck aria-hidden size={40} className="mx-auto text-accent" />
+      <h2
+        id="my-request"
+        data-news
+        tabIndex={-1}
+        className="mt-4 text-xl font-bold text-balance sm:text-2xl"
+      >
+        {texts.erased.title}
+      </h2>
+      <p className="mx-auto mt-3 mb-8 max-w-lg text-pretty text-muted">{texts.erased.text}</p>
+      <Link
+        href={localePath({ locale, path: '/' })}
+        prefetch={false}
+        className={buttonClass.secondary}
+      >
+        {texts.home}
+      </Link>
+    </section>
   )
 }
 

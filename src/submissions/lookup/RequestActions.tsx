@@ -7,80 +7,63 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react'
-import { chatMessageMaxLength, type Purpose } from '@/domain/chatFields'
+import { useId, type ReactNode } from 'react'
+import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
 import { cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
 import { buttonClass } from '@/ui/buttonClass'
-import type { PageLocale } from '@/i18n/locales'
-import type { FoundResult, ShownAnswer } from './lookupResult'
-import { requestEndpoints, type MyRequestTexts } from './lookupApi'
-import { stepClass } from './stepClass'
+import { requestEndpoints, stepClass, type StepProps } from './lookupApi'
+import type { FoundResult } from './lookupResult'
 
-type Props = {
-  locale: PageLocale
-  texts: MyRequestTexts
-  request: FoundResult
-  shown: ShownAnswer
-  isBusy: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+type Props = StepProps & { request: FoundResult }
+
+const icons: Record<Purpose, LucideIcon> = {
+  question: MessageCircleQuestionMark,
+  document: FilePlus,
+  phone: Phone,
+  withdrawal: CircleSlash,
 }
+
+const fieldClass =
+  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-ink file:me-3 ' +
+  'file:rounded-full file:border file:border-field file:bg-white file:px-4 file:py-1 file:font-semibold'
+
+/** What is entered for each; a withdrawal is only pressed. */
+const fields = {
+  question: {
+    name: 'message',
+    rows: 4,
+    dir: 'auto',
+    maxLength: chatMessageMaxLength,
+    className: fieldClass,
+  },
+  document: {
+    name: 'cv',
+    type: 'file',
+    required: true,
+    accept: cvExtensions.map((extension) => `.${extension}`).join(),
+    className: fieldClass,
+  },
+  phone: {
+    name: 'phone',
+    type: 'tel',
+    dir: 'ltr',
+    autoComplete: 'tel',
+    maxLength: phoneMaxLength,
+    className: `${fieldClass} rtl:text-end`,
+  },
+} as const
 
 /** What a visitor can do with a request: each a form of its own, folded. */
 export function RequestActions(props: Props) {
-  const { texts, request, shown } = props
-  const { question, document, phone, withdrawal } = texts.actions
+  const { locale, texts, request, isBusy, onSubmit } = props
   const { erasure } = texts
   const isWithdrawn = request.thread.some(({ purpose }) => purpose === 'withdrawal')
-  const typed = (purpose: Purpose) => (shown.purpose === purpose ? shown.typed : undefined)
   return (
     <div className="mt-8 divide-y divide-line rounded-xl border border-line print:hidden">
-      <Message {...props} purpose="question" icon={MessageCircleQuestionMark}>
-        <Field label={question.label} hint={question.hint}>
-          {(field) => (
-            <textarea
-              {...field}
-              name="message"
-              rows={4}
-              dir="auto"
-              maxLength={chatMessageMaxLength}
-              defaultValue={typed('question')}
-            />
-          )}
-        </Field>
-      </Message>
-      <Message {...props} purpose="document" icon={FilePlus}>
-        <Field label={document.label} hint={document.hint}>
-          {(field) => (
-            <input
-              {...field}
-              name="cv"
-              type="file"
-              required
-              accept={cvExtensions.map((extension) => `.${extension}`).join()}
-            />
-          )}
-        </Field>
-      </Message>
-      <Message {...props} purpose="phone" icon={Phone}>
-        <Field label={phone.label} hint={`${texts.phoneHint}\n${phone.hint}`}>
-          {(field) => (
-            <input
-              {...field}
-              className={`${fieldClass} rtl:text-end`}
-              name="phone"
-              type="tel"
-              dir="ltr"
-              autoComplete="tel"
-              maxLength={phoneMaxLength}
-              defaultValue={typed('phone')}
-            />
-          )}
-        </Field>
-      </Message>
-      {!isWithdrawn && (
-        <Message {...props} purpose="withdrawal" icon={CircleSlash}>
-          <p>{withdrawal.hint}</p>
-        </Message>
+      {purposes.map((purpose) =>
+        purpose === 'withdrawal' && isWithdrawn ? null : (
+          <Message key={purpose} {...props} purpose={purpose} />
+        ),
       )}
       <Fold icon={Trash2} title={erasure.open} className="group-open:text-danger">
         <p>{erasure.what}</p>
@@ -92,12 +75,12 @@ export function RequestActions(props: Props) {
           <li>{erasure.notifications}</li>
         </ul>
         <p className="mt-4 font-semibold">{erasure.warning}</p>
-        <form method="post" action={requestEndpoints.erasure} onSubmit={props.onSubmit}>
+        <form method="post" action={requestEndpoints.erasure} onSubmit={onSubmit}>
           <input type="hidden" name="reference" value={request.reference} />
-          <input type="hidden" name="locale" value={props.locale} />
+          <input type="hidden" name="locale" value={locale} />
           <button
             type="submit"
-            disabled={props.isBusy}
+            disabled={isBusy}
             className={`${buttonClass.danger} mt-5 w-full sm:w-auto`}
           >
             {erasure.confirm}
@@ -109,24 +92,15 @@ export function RequestActions(props: Props) {
 }
 
 /** Something to be sent with the code, open where it was not taken. */
-function Message({
-  purpose,
-  icon,
-  children,
-  locale,
-  texts,
-  request,
-  shown: { failure, purpose: failed },
-  isBusy,
-  onSubmit,
-}: Props & { purpose: Purpose; icon: LucideIcon; children: ReactNode }) {
+function Message({ purpose, ...step }: Props & { purpose: Purpose }) {
+  const { locale, texts, request, isBusy, onSubmit, shown } = step
   const { open, send } = texts.actions[purpose]
-  const hasFailed = failure !== undefined && failed === purpose
+  const hasFailed = shown.failure !== undefined && shown.purpose === purpose
   return (
-    <Fold icon={icon} title={open} isOpen={hasFailed} className="group-open:text-accent">
+    <Fold icon={icons[purpose]} title={open} isOpen={hasFailed} className="group-open:text-accent">
       {hasFailed && (
         <p data-news tabIndex={-1} className={stepClass.failure}>
-          {failure}
+          {shown.failure}
         </p>
       )}
       <form
@@ -139,7 +113,11 @@ function Message({
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="action" value={purpose} />
         <input type="hidden" name="sentAt" value={request.sentAt} />
-        {children}
+        {purpose === 'withdrawal' ? (
+          <p>{texts.actions.withdrawal.hint}</p>
+        ) : (
+          <Field purpose={purpose} texts={texts} typed={hasFailed ? shown.typed : undefined} />
+        )}
         <button
           type="submit"
           disabled={isBusy}
@@ -152,20 +130,42 @@ function Message({
   )
 }
 
-function Fold({
-  icon: Icon,
-  title,
-  isOpen = false,
-  className,
-  children,
-}: {
+type FieldProps = Pick<Props, 'texts'> & { purpose: keyof typeof fields; typed?: string }
+
+function Field({ purpose, texts, typed }: FieldProps) {
+  const id = useId()
+  const { label, hint } = texts.actions[purpose]
+  const field = { id, 'aria-describedby': `${id}-hint` }
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {purpose === 'question' ? (
+        <textarea {...field} {...fields.question} defaultValue={typed} />
+      ) : (
+        <input
+          {...field}
+          {...fields[purpose]}
+          defaultValue={purpose === 'phone' ? typed : undefined}
+        />
+      )}
+      <p id={`${id}-hint`} className="mt-2 text-sm text-pretty whitespace-pre-line text-muted">
+        {purpose === 'phone' ? `${texts.phoneHint}\n${hint}` : hint}
+      </p>
+    </>
+  )
+}
+
+type FoldProps = {
   icon: LucideIcon
   title: string
   isOpen?: boolean
-  /** of the icon */
   className: string
   children: ReactNode
-}) {
+}
+
+function Fold({ icon: Icon, title, isOpen = false, className, children }: FoldProps) {
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 py-3 font-semibold hover:bg-mist">
@@ -181,32 +181,3 @@ function Fold({
     </details>
   )
 }
-
-type FieldAttributes = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-describedby'>
-
-function Field({
-  label,
-  hint,
-  children,
-}: {
-  label: string
-  hint: string
-  children: (field: FieldAttributes) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label}
-      </label>
-      {children({ id, className: fieldClass, 'aria-describedby': `${id}-hint` })}
-      <p id={`${id}-hint`} className="mt-2 text-sm text-pretty whitespace-pre-line text-muted">
-        {hint}
-      </p>
-    </>
-  )
-}
-
-const fieldClass =
-  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-ink file:me-3 ' +
-  'file:rounded-full file:border file:border-field file:bg-white file:px-4 file:py-1 file:font-semibold'

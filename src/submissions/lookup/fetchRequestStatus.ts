@@ -1,47 +1,31 @@
 import type { PageLocale } from '@/i18n/locales'
-import type { LookupResult, ShownAnswer } from './lookupResult'
+import { callJson } from '@/submissions/browser/post'
+import { postForm } from '@/submissions/browser/postForm'
 import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './lookupApi'
+import type { LookupResult, ShownAnswer } from './lookupResult'
 
-/** A dropped connection can stay silent for ever; a document takes its time. */
-const answerTimeout = 30_000
-const uploadTimeout = 15 * 60_000
-
-/** Asks the server about a code, to delete its request, or to take something for it. */
-export async function fetchRequestStatus({
-  endpoint,
-  body: form,
-  locale,
-  texts,
-}: {
+export type RequestCall = {
   endpoint: RequestEndpoint
   /** of the form, or its code alone */
   body: FormData
   locale: PageLocale
   texts: MyRequestTexts
-}): Promise<Pick<ShownAnswer, 'answer' | 'failure'>> {
-  const isMessage = endpoint === requestEndpoints.message
-  const json = JSON.stringify({ reference: form.get('reference'), locale })
-  try {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        ...(!isMessage && { 'Content-Type': 'application/json' }),
-      },
-      body: isMessage ? form : json,
-      signal: AbortSignal.timeout(isMessage ? uploadTimeout : answerTimeout),
-    })
-    const body: unknown = await response.json()
-    // Our own server's answer: what it says is what its type says.
-    if (response.ok) return { answer: body as LookupResult, failure: undefined }
-    return { failure: messageOf(body) ?? texts.failed }
-  } catch {
-    return { failure: texts.failed }
-  }
 }
 
-/** `{ message }`, as every refusal has it. */
-function messageOf(body: unknown): string | undefined {
-  const { message }: Record<string, unknown> = { ...Object(body) }
-  return typeof message === 'string' && message ? message : undefined
+/** Asks the server about a code, to delete its request, or to take something for it. */
+export async function fetchRequestStatus({
+  endpoint: address,
+  body,
+  locale,
+  texts,
+}: RequestCall): Promise<Pick<ShownAnswer, 'answer' | 'failure'>> {
+  const response =
+    address === requestEndpoints.message
+      ? await postForm({ address, body })
+      : await callJson({ address, body: { reference: body.get('reference'), locale } })
+  // Our own server's answer: what it says is what its type says.
+  if (response?.status === 200) return { answer: response.body as LookupResult }
+  // As every refusal has it.
+  const message = response?.body.message
+  return { failure: typeof message === 'string' && message ? message : texts.failed }
 }

@@ -1,33 +1,80 @@
+import { requestAnswerPath } from '@/domain/sitePages'
+import { readReference } from '@/domain/referenceCode'
+import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { renderPageWithState } from '@/server/http/renderPageWithState'
 import { jsonAnswer, type Answer } from '@/server/http/answer'
-import type { Call } from '@/server/http/httpRequest'
 import { failureAnswer, failureStatus } from '@/server/http/failures'
+import type { Call } from '@/server/http/httpRequest'
+import { isFormBody, readFormBody } from '@/server/http/readFormBody'
+import { readJsonBody } from '@/server/http/readJsonBody'
+import { renderPageWithState } from '@/server/http/renderPageWithState'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { wantsPage } from '@/server/http/wantsPage'
-import { requestAnswerPath } from '@/domain/sitePages'
+import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { eraseRequest, findRequest } from './findRequest'
-import { receiveLookup, type LookupOutcome } from './receiveLookup'
+import { typedMaxLength } from './lookupApi'
+import type { LookupOutcome, ShownAnswer } from './lookupResult'
 import { receiveMessage } from './receiveMessage'
-import type { ShownAnswer } from './lookupResult'
 
 /** `POST /api/requests`: has the request with this code arrived? */
 export async function handleLookup(call: Call): Promise<Answer> {
-  return answerRequest({ call, outcome: await receiveLookup({ call, work: findRequest }) })
+  return answerRequest(call, await receiveLookup(call, findRequest))
 }
 
 /** `POST /api/requests/erasure`: deletes the request with this code. */
 export async function handleErasure(call: Call): Promise<Answer> {
-  return answerRequest({ call, outcome: await receiveLookup({ call, work: eraseRequest }) })
+  return answerRequest(call, await receiveLookup(call, eraseRequest))
 }
 
 /** `POST /api/requests/messages`: a question, document, number or withdrawal with the code of a request. */
 export async function handleMessage(call: Call): Promise<Answer> {
-  return answerRequest({ call, outcome: await receiveMessage(call) })
+  return answerRequest(call, await receiveMessage(call))
+}
+
+/** A code, a language and the overhead of JSON or a form. */
+const maxBytes = 1024
+
+/**
+ * Takes a call about one request through the gates: origin, a rate limit of its own, parsing within
+ * limits. A text that cannot be a code is answered like a code that is unknown.
+ * @param work looks a request up, or deletes it
+ * @throws what is unexpected
+ */
+async function receiveLookup(call: Call, work: typeof findRequest): Promise<LookupOutcome> {
+  const { headers } = call
+  const refusal = await admitSubmission({ call, form: 'code' })
+  // So little is read in any case: it says in which language a refusal is to be given.
+  const body = await readMembers(call)
+  const { reference, locale: form } = body.ok ? body.members : {}
+  const typed = typeof reference === 'string' ? reference.slice(0, typedMaxLength) : ''
+  const locale = requestLocale({ headers, form })
+  if (refusal) return { ok: false, locale, typed, ...refusal }
+  if (!body.ok) return { ok: false, locale, code: body.code }
+  const code = typeof reference === 'string' ? readReference(reference) : null
+  return unlessUnavailable({
+    request: call,
+    work: async () => ({
+      ok: true as const,
+      locale,
+      typed,
+      answer: await work({ reference: code, locale }),
+    }),
+    refuse: (failure) => ({ ok: false as const, locale, typed, ...failure }),
+  })
+}
+
+/** The members of a JSON object, or the fields of a form sent without scripts. */
+async function readMembers(call: Call) {
+  if (!isFormBody(call)) return readJsonBody({ call, maxBytes })
+  const body = await readFormBody({ call, maxBytes })
+  if (!body.ok) return body
+  const members: Record<string, unknown> = Object.fromEntries(body.form)
+  return { ok: true as const, members }
 }
 
 /** JSON for our own script, the page with the answer for a form that was sent without JavaScript. */
-function answerRequest({ call, outcome }: { call: Call; outcome: LookupOutcome }): Promise<Answer> {
+function answerRequest(call: Call, outcome: LookupOutcome): Promise<Answer> {
   return wantsPage(call) ? pageWith(outcome) : dataOf(outcome)
 }
 

@@ -1,6 +1,8 @@
 import type { Turn } from '@collections/Stages'
 import type { Purpose } from '@/domain/chatFields'
 import type { Audience } from '@/domain/consultationFields'
+import type { Locale } from '@/i18n/locales'
+import type { FailureCode } from '@/server/http/failures'
 
 /** What came in: a consultation of one of the audiences, or a message of the chat. */
 type RequestKind = Audience | 'chat'
@@ -58,3 +60,17 @@ export type ShownAnswer = {
   /** What was not taken. */
   purpose?: Purpose
 }
+
+/** What came of a call; texts are looked up by the caller. */
+export type LookupOutcome = { locale: Locale; typed?: string } & (
+  | { ok: true; answer: LookupResult }
+  | {
+      ok: false
+      code: FailureCode
+      retryAfter?: number
+      /** Of what was sent with a code: what is wrong with it, and the request as it is. */
+      fields?: Record<string, string>
+      purpose?: Purpose
+      answer?: LookupResult
+    }
+)

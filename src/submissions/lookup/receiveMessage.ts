@@ -5,11 +5,12 @@ import { purposes, type Purpose } from '@/domain/chatFields'
 import { hashedUuid } from '@/domain/hashedUuid'
 import { readReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
-import { getMessages } from '@/i18n/messages'
+import type { ChatMessage } from '@/payload-types'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import { pool } from '@/server/databasePool'
 import type { Call } from '@/server/http/httpRequest'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
+import { errorTexts } from '@/submissions/chat/receiveChat'
 import { chatSchema, type ChatErrorCode } from '@/submissions/chat/schema'
 import { readConsultationForm } from '@/submissions/consultation/readConsultationForm'
 import { consultationSchema, type ConsultationErrorCode } from '@/submissions/consultation/schema'
@@ -19,7 +20,7 @@ import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { errorsByField } from '@/submissions/intake/errorsByField'
 import { receiveSubmission, type Form } from '@/submissions/intake/receiveSubmission'
 import { findRequest } from './findRequest'
-import type { LookupOutcome } from './receiveLookup'
+import type { LookupOutcome } from './lookupResult'
 
 type ErrorCode = ChatErrorCode | ConsultationErrorCode
 
@@ -57,23 +58,12 @@ export async function receiveMessage(call: Call): Promise<LookupOutcome> {
         return { ok: true as const, locale, answer: { ...answer, received: purpose } }
       }
       if (outcome.ok || outcome.errors.reference) return { ok: true as const, locale, answer }
-      const { chat, consultation } = await getMessages(locale)
-      const texts = { ...consultation.errors, ...chat.errors }
-      const fields = Object.fromEntries(
-        Object.entries(outcome.errors).map(([field, code]) => [field, texts[code]]),
-      )
+      const fields = await errorTexts(locale, outcome.errors)
       const { code, retryAfter } = outcome
-      const typed = members.message ?? members.phone
-      return {
-        ok: false as const,
-        locale,
-        purpose,
-        answer: isFound ? answer : undefined,
-        code,
-        retryAfter,
-        fields,
-        typed: typeof typed === 'string' ? typed : undefined,
-      }
+      const entered = members.message ?? members.phone
+      const typed = typeof entered === 'string' ? entered : undefined
+      const shown = { purpose, answer: isFound ? answer : undefined, fields, typed }
+      return { ok: false as const, locale, code, retryAfter, ...shown }
     },
     refuse: (failure) => ({ ok: false as const, locale, ...failure }),
   })
@@ -98,11 +88,7 @@ async function read(call: Call) {
 
 async function check({ members, upload, origin }: Parameters<Form['check']>[0]) {
   const sentWith = codeOf(members) ?? ''
-  const { rows } = await pool.query<{
-    name: string
-    phone: string
-    phoneNormalized: string | null
-  }>(
+  const { rows } = await pool.query<Pick<ChatMessage, 'name' | 'phone' | 'phoneNormalized'>>(
     `select name, phone, phone_normalized as "phoneNormalized"
      from ${requestsSql('name, phone, phone_normalized, deleted_at, reference')}
      where reference = $1 and deleted_at is null`,
@@ -128,16 +114,10 @@ type Content =
   | { errors: Record<string, ErrorCode> }
   | { errors?: undefined; message: string; cv?: RequiredDataFromCollectionSlug<'cvs'> }
 
+type Entered = { purpose: Purpose; members: Members; upload: CvUpload | undefined }
+
 /** What staff read: the question, the new number, the name of the file. */
-async function contentOf({
-  purpose,
-  members,
-  upload,
-}: {
-  purpose: Purpose
-  members: Members
-  upload: CvUpload | undefined
-}): Promise<Content> {
+async function contentOf({ purpose, members, upload }: Entered): Promise<Content> {
   switch (purpose) {
     case 'question': {
       const { data, error } = z.pick(chatSchema, { message: true }).safeParse(members)

@@ -1,17 +1,15 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from '@payloadcms/ui'
+import { useEffect, useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
-import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
+import { callCms } from '@/ui/callCms'
+import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
-  /** number of the chat message */
   message: number
-  /** the person's */
   name: string
   /** its code, with which the visitor reads the answer elsewhere */
   code: string
@@ -27,10 +25,7 @@ const drafts = new Map<number, string>()
 /** An answer to a message of the chat, which the visitor reads where it was asked. */
 export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }: Props) {
   const t = cmsT(useTranslation())
-  const { config } = useConfig()
-  const router = useRouter()
-  const details = useRef<HTMLDetailsElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { details, finish } = useFoldedForm('a')
   const [text, setText] = useState(() => drafts.get(message) ?? '')
   // Open at first; afterwards it is opened and closed by hand.
   const [wasTyped] = useState(text !== '')
@@ -41,35 +36,21 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
     else drafts.delete(message)
   }, [message, text])
 
-  useKeyboardShortcuts({
-    a: () => {
-      if (details.current) details.current.open = true
-      field.current?.focus()
-    },
-  })
-
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     const written = text.trim()
     if (!written || status === 'busy') return
     setStatus('busy')
-    const url = `${config.serverURL}${config.routes.api}/chat-messages/${message}?overrideLock=true`
-    const response = await fetch(url, {
+    const response = await callCms({
       method: 'PATCH',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ answers: [{ text: written }] }),
-    }).catch(() => null)
+      path: `/chat-messages/${message}?overrideLock=true`,
+      body: { answers: [{ text: written }] },
+    })
     if (!response?.ok) return setStatus('failed')
     setStatus('idle')
     // What was typed meanwhile stays.
     setText((now) => (now.trim() === written ? '' : now))
-    toast.success(t('messages:answered', { name }))
-    if (details.current?.contains(document.activeElement)) {
-      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
-    }
-    if (details.current) details.current.open = false
-    router.refresh()
+    finish(t('messages:answered', { name }))
   }
 
   return (
@@ -80,7 +61,6 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
           <label htmlFor="chat-answer">{t('messages:answerText', { language })}</label>
           <textarea
             id="chat-answer"
-            ref={field}
             rows={4}
             required
             maxLength={chatAnswerMaxLength}

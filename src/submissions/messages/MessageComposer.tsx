@@ -1,14 +1,14 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useTranslation } from '@payloadcms/ui'
+import { useState } from 'react'
 import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
-import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import type { PreparedMessage } from './readMessages'
+import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -25,10 +25,7 @@ type Props = {
  */
 export function MessageComposer({ person, name, number, messages }: Props) {
   const t = cmsT(useTranslation())
-  const { config } = useConfig()
-  const router = useRouter()
-  const details = useRef<HTMLDetailsElement>(null)
-  const choice = useRef<HTMLSelectElement>(null)
+  const { details, finish } = useFoldedForm('w')
   const [chosen, setChosen] = useState(messages[0]?.id ?? 0)
   const [edited, setEdited] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -36,36 +33,20 @@ export function MessageComposer({ person, name, number, messages }: Props) {
   const text = edited ?? template?.text ?? ''
   const unfilled = text.match(/\{\w+\}/g) ?? []
 
-  useKeyboardShortcuts({
-    w: () => {
-      if (details.current) details.current.open = true
-      choice.current?.focus()
-    },
-  })
-
   async function note(): Promise<void> {
     const written = text.trim()
     if (!written) return
     setHasFailed(false)
-    const url = `${config.serverURL}${config.routes.api}/people/${person}?overrideLock=true&select[id]=true`
-    const response = await fetch(url, {
+    const response = await callCms({
       method: 'PATCH',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        notes: [{ text: written, channel: 'whatsapp', template: template?.name ?? null }],
-      }),
+      path: `/people/${person}?overrideLock=true&select[id]=true`,
+      body: { notes: [{ text: written, channel: 'whatsapp', template: template?.name ?? null }] },
       // On a phone the page may go away for the app.
       keepalive: true,
-    }).catch(() => null)
+    })
     if (!response?.ok) return setHasFailed(true)
-    toast.success(t('messages:noted', { name }))
     setEdited(undefined)
-    if (details.current?.contains(document.activeElement)) {
-      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
-    }
-    if (details.current) details.current.open = false
-    router.refresh()
+    finish(t('messages:noted', { name }))
   }
 
   return (
@@ -76,7 +57,6 @@ export function MessageComposer({ person, name, number, messages }: Props) {
           <label htmlFor="message-template">{t('messages:template')}</label>
           <select
             id="message-template"
-            ref={choice}
             value={chosen}
             onChange={(event) => {
               setChosen(Number(event.target.value))

@@ -13,11 +13,11 @@ type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'user'>
 /** Warns of the languages in which a template has no text. */
 export async function MissingLanguages({ i18n, id, user }: Props) {
   if (!user || typeof id !== 'number') return null
-  const missing = await textLoader().load(id)
-  if (missing.length === 0) return null
+  const languages = await listMissing(id, i18n.language)
+  if (!languages) return null
   return (
     <p className={`${staff.notice} ${staff.section}`}>
-      {cmsT(i18n)('messages:missing', { languages: listOf(missing, i18n.language) })}
+      {cmsT(i18n)('messages:missing', { languages })}
     </p>
   )
 }
@@ -30,29 +30,26 @@ type CellProps = Pick<DefaultServerCellComponentProps, 'i18n'> & {
 /** These languages of a list's template. */
 export async function MissingLanguagesCell({ i18n, rowData }: CellProps) {
   if (typeof rowData?.id !== 'number') return null
-  return <span>{listOf(await textLoader().load(rowData.id), i18n.language) || '–'}</span>
+  return <span>{(await listMissing(rowData.id, i18n.language)) || '–'}</span>
 }
 
-/** One for each list being rendered: React's cache lasts as long as one answer. */
-const textLoader = cache(() =>
+/** One for each list being rendered: React's cache lasts as long as one response. */
+const languagesLoader = cache(() =>
   cellDataLoader(async (ids) => {
-    const { rows } = await pool.query<{ id: number; missing: string[] }>(
-      `select id, array(
-         select language from unnest($2::text[]) with ordinality as list (language, number)
-         where not exists (
-           select from message_templates_locales
-           where _parent_id = message_templates.id and _locale::text = language)
-         order by number) as missing
-       from message_templates where id = any($1)`,
-      [ids, pageLocales],
+    const { rows } = await pool.query<{ id: number; languages: string[] }>(
+      `select _parent_id as id, array_agg(_locale::text) as languages
+       from message_templates_locales where _parent_id = any($1) group by _parent_id`,
+      [ids],
     )
-    return new Map(rows.map(({ id, missing }) => [id, missing]))
+    return new Map(rows.map(({ id, languages }) => [id, languages]))
   }),
 )
 
-function listOf(missing: readonly string[], language: string): string {
+/** The languages in which a template has no text, as a list; empty where there is none. */
+async function listMissing(template: number, language: string): Promise<string> {
+  const written = await languagesLoader().load(template)
   const names = pageLocales
-    .filter((locale) => missing.includes(locale))
+    .filter((locale) => !written.includes(locale))
     .map((locale) => languageName({ locale, language }))
   return new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(names)
 }

@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
+import type { PayloadRequest } from 'payload'
 import type { MessagePlaceholder } from '@/domain/messagePlaceholders'
 import { requestPath } from '@/domain/sitePages'
 import { interpolate } from '@/i18n/interpolate'
@@ -10,40 +10,27 @@ import { env } from '@/server/env'
 /** A template with the values of one visitor in it, ready to be looked over and sent. */
 export type PreparedMessage = {
   id: number
-  /** what staff call the template */
   name: string
   text: string
-  /** of the text */
   locale: string
 }
 
-type Receiver = {
-  name: string
-  locale: string
-  /** of the newest request; empty where there is none */
-  reference: string
+type Query = {
+  req: PayloadRequest
+  receiver: {
+    name: string
+    locale: string
+    /** of the newest request; empty where there is none */
+    reference: string
+  }
 }
 
 /**
  * The templates as one visitor would get them, in the visitor's language or else in English; a placeholder
  * for which there is no value stays. The caller has checked that staff are asking.
- * @param language in which staff read the names, else English
  */
-export async function readMessages({
-  payload,
-  receiver,
-  coordinator,
-  language,
-  headers,
-}: {
-  payload: Payload
-  receiver: Receiver
-  /** the writer's name */
-  coordinator: string
-  language: string
-  /** of the request by which staff see them: where the site has no address set, it is reached as they do */
-  headers: Headers
-}): Promise<PreparedMessage[]> {
+export async function readMessages({ req, receiver }: Query): Promise<PreparedMessage[]> {
+  const { headers, i18n, payload, user } = req
   const locale = isPageLocale(receiver.locale) ? receiver.locale : defaultLocale
   const { rows } = await payload.db.drizzle.execute<PreparedMessage>(sql`
     select template.id, coalesce(named.name, english.name, theirs.name) as name,
@@ -51,7 +38,7 @@ export async function readMessages({
       coalesce(theirs._locale, english._locale)::text as locale
     from message_templates template
       left join message_templates_locales named
-        on named._parent_id = template.id and named._locale::text = ${language}
+        on named._parent_id = template.id and named._locale::text = ${i18n.language}
       left join message_templates_locales theirs
         on theirs._parent_id = template.id and theirs._locale::text = ${locale}
       left join message_templates_locales english
@@ -60,9 +47,11 @@ export async function readMessages({
     order by template.position, template.id
   `)
   const { name, reference } = receiver
+  // Where the site has no address set, visitors reach it as staff do.
   const site =
     env.SITE_URL ?? `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('host')}`
   const receiptLink = new URL(localePath({ locale, path: requestPath }), site).href
+  const coordinator = user?.name ?? ''
   const values = { name, reference, receiptLink, coordinator } satisfies Record<
     MessagePlaceholder,
     string

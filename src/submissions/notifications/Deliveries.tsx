@@ -1,9 +1,15 @@
-import type { UIFieldServerProps } from 'payload'
+import { Link } from '@payloadcms/ui'
+import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
+import { cache } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
 import { deliveryChannels, type DeliveryKind } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
+import { cellDataLoader } from '@/cms/cellDataLoader'
+import { cmsT } from '@/i18n/cmsT'
+import type { Delivery } from '@/payload-types'
 import { DeliveriesView } from './DeliveriesView'
-import { findDeliveries } from './findDeliveries'
+import { DeliveryBadge } from './DeliveryBadge'
+import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'user'>
 
@@ -12,12 +18,11 @@ export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
   if (!worksWithRequests(user) || typeof id !== 'number') return null
   // The field is part of these two collections only.
   const kind = collectionSlug as DeliveryKind
-  const deliveries = (await findDeliveries({ payload, kind, ids: [id] })).get(id) ?? []
   return (
     <DeliveriesView
       kind={kind}
       record={id}
-      deliveries={deliveries}
+      deliveries={await loaderOf(payload, kind).load(id)}
       channels={deliveryChannels.map((channel) => ({
         channel,
         isConfigured: configuredChannels.includes(channel),
@@ -25,3 +30,81 @@ export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
     />
   )
 }
+
+type SubjectProps = Pick<UIFieldServerProps, 'i18n' | 'payload' | 'user'> & {
+  /** what the form shows */
+  data: Partial<Delivery>
+}
+
+/** In a message's own form: the way to the submission it is about, and what can be done. */
+export function DeliverySubject({ data: { kind, record }, i18n, payload, user }: SubjectProps) {
+  if (!kind || !record) return null
+  const t = cmsT(i18n)
+  const { admin } = payload.config.routes
+  if (kind === 'backup-runs') {
+    return (
+      <p>
+        <Link href={admin} prefetch={false}>
+          {t('notifications:backup')}
+        </Link>
+      </p>
+    )
+  }
+  const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
+  return (
+    <>
+      <p>
+        <Link href={`${admin}/collections/${kind}/${record}`} prefetch={false}>
+          {t(`notifications:${subject}`)} <bdi>{record}</bdi>
+        </Link>
+      </p>
+      <Deliveries collectionSlug={kind} id={record} payload={payload} user={user} />
+    </>
+  )
+}
+
+type CellProps = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: { id?: unknown }
+}
+
+/** What became of the messages about a list's row. */
+export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }: CellProps) {
+  if (typeof rowData?.id !== 'number') return null
+  // The column is part of these two lists only.
+  const deliveries = await loaderOf(payload, collectionSlug as DeliveryKind).load(rowData.id)
+  const t = cmsT(i18n)
+  if (deliveries.length === 0) {
+    return configuredChannels.length === 0 && <span>{t('notifications:notConfigured')}</span>
+  }
+  return (
+    <ul className={staff.marks}>
+      {deliveries.map(({ id, channel, state }) => (
+        <li key={id}>
+          <DeliveryBadge
+            state={state}
+            text={`${t(`notifications:${channel}`)}: ${t(`notifications:${state}`)}`}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * One query answers all rows of a list: there is a loader for each list being rendered, because React's
+ * cache lasts as long as one response. That staff are asking is checked by Payload or above.
+ */
+const loaderOf = cache((payload: Payload, kind: DeliveryKind) =>
+  cellDataLoader(async (ids) => {
+    const { docs } = await payload.find({
+      collection: 'deliveries',
+      where: { kind: { equals: kind }, record: { in: ids } },
+      sort: 'channel',
+      pagination: false,
+      depth: 0,
+      overrideAccess: true,
+    })
+    return new Map(ids.map((id) => [id, docs.filter(({ record }) => record === id)]))
+  }),
+)

@@ -1,24 +1,39 @@
 'use client'
 
-import { useConfig, useTranslation } from '@payloadcms/ui'
-import { useCallback, useState } from 'react'
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState, type ReactNode } from 'react'
 import type { DeliveryKind, DeliveryChannel } from '@collections/deliveries'
-import { DeliveryDetails } from './DeliveryDetails'
-import type { ShownDelivery } from './findDeliveries'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import type { Delivery } from '@/payload-types'
+import { CmsButton } from '@/ui/CmsButton'
+import { LocalTime } from '@/ui/LocalTime'
+import { callCms } from '@/ui/callCms'
+import { DeliveryBadge } from './DeliveryBadge'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
   kind: DeliveryKind
   record: number
-  deliveries: ShownDelivery[]
+  deliveries: Delivery[]
   channels: { channel: DeliveryChannel; isConfigured: boolean }[]
 }
 
 /** Each way of telling staff, and how far it has come with one submission. */
 export function DeliveriesView({ kind, record, deliveries: first, channels }: Props) {
   const t = cmsT(useTranslation())
-  const { deliveries, read } = useDeliveries({ kind, record, first })
+  const [deliveries, setDeliveries] = useState(first)
+
+  async function readAgain() {
+    const query = `depth=0&where[kind][equals]=${kind}&where[record][equals]=${record}`
+    const response = await callCms({ method: 'GET', path: `/deliveries?${query}` })
+    if (!response?.ok) return
+    // Payload's answer to a list of this collection.
+    const { docs } = (await response.json()) as { docs: Delivery[] }
+    setDeliveries(docs)
+  }
+
   return (
     <section className={staff.section} aria-labelledby="deliveries-title">
       <h3 id="deliveries-title" className={staff.title}>
@@ -30,7 +45,7 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
           return (
             <li key={channel} className={staff.panel}>
               <h4 className={staff.subtitle}>{t(`notifications:${channel}`)}</h4>
-              {delivery && <DeliveryDetails delivery={delivery} onChange={read} />}
+              {delivery && <DeliveryDetails delivery={delivery} onChange={readAgain} />}
               {!isConfigured && <p className={staff.quiet}>{t('notifications:notConfigured')}</p>}
               {!delivery && isConfigured && (
                 <p className={staff.quiet}>{t('notifications:notQueued')}</p>
@@ -43,29 +58,89 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
   )
 }
 
-function useDeliveries({
-  kind,
-  record,
-  first,
-}: {
-  kind: DeliveryKind
-  record: number
-  first: ShownDelivery[]
-}) {
-  const [deliveries, setDeliveries] = useState(first)
-  const { config } = useConfig()
-  const query = new URLSearchParams({
-    depth: '0',
-    'where[kind][equals]': kind,
-    'where[record][equals]': String(record),
-  })
-  const address = `${config.serverURL}${config.routes.api}/deliveries?${query.toString()}`
-  const read = useCallback(async () => {
-    const response = await fetch(address, { credentials: 'include' }).catch(() => null)
-    if (!response?.ok) return
-    // Payload's answer to a list of this collection.
-    const { docs } = (await response.json()) as { docs: ShownDelivery[] }
-    setDeliveries(docs)
-  }, [address])
-  return { deliveries, read }
+type DetailsProps = { delivery: Delivery; onChange: () => Promise<void> }
+
+/** How far one message has come, why no further, and what can be done about it. */
+function DeliveryDetails({ delivery, onChange }: DetailsProps) {
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
+  const { id, state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError } = delivery
+  const time = (value: string) => <LocalTime value={value} language={intlTag(i18n.language)} />
+  const isDelivered = state === 'delivered'
+  const fact = (
+    label: 'since' | 'tries' | 'remark' | 'lastError' | 'nextTry',
+    value: ReactNode,
+  ) => (
+    <div>
+      <dt>{t(`notifications:${label}`)}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <>
+      <p className={staff.row}>
+        <DeliveryBadge state={state} text={t(`notifications:${state}`)} />
+        {isDelivered && deliveredAt && <> {time(deliveredAt)}</>}
+      </p>
+      <dl className={staff.facts}>
+        {!isDelivered && fact('since', time(createdAt))}
+        {attempts > 1 && fact('tries', attempts)}
+        {lastError && fact(isDelivered ? 'remark' : 'lastError', <bdi>{lastError}</bdi>)}
+        {state === 'waiting' && nextAttemptAt && fact('nextTry', time(nextAttemptAt))}
+      </dl>
+      {!isDelivered && (
+        <ResendButton
+          id={id}
+          label={t(state === 'failed' ? 'notifications:sendAgain' : 'notifications:tryNow')}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
+}
+
+/** Sends all again that were given up; the page around it is made anew. */
+export function ResendAllButton() {
+  const t = cmsT(useTranslation())
+  const { refresh } = useRouter()
+  return <ResendButton label={t('notifications:sendAllAgain')} onChange={refresh} />
+}
+
+type ResendProps = {
+  /** without one, all that were given up */
+  id?: number
+  label: string
+  onChange: () => Promise<void> | void
+}
+
+/** What is sent again is usually there, or has failed, after so many milliseconds. */
+const looks = [700, 2000, 5000]
+
+/** Puts a message, or all that were given up, at the head of the queue and looks what comes of it. */
+function ResendButton({ id, label, onChange }: ResendProps) {
+  const t = cmsT(useTranslation())
+  const [isSending, setIsSending] = useState(false)
+
+  async function sendAgain() {
+    setIsSending(true)
+    const path = id === undefined ? '/deliveries/send-again' : `/deliveries/${id}/send-again`
+    const response = await callCms({ method: 'POST', path })
+    if (response?.ok) {
+      const { queued: number } = await response.json()
+      toast.success(id ? t('notifications:queued') : t('notifications:allQueued', { number }))
+      for (const milliseconds of looks) {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds))
+        await onChange()
+      }
+    } else {
+      toast.error(t('notifications:queueFailed'))
+    }
+    setIsSending(false)
+  }
+
+  return (
+    <CmsButton isBusy={isSending} onClick={() => void sendAgain()}>
+      {label}
+    </CmsButton>
+  )
 }

@@ -2,34 +2,51 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import type { DeliveryOutcome } from './deliveryOutcome'
 import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 
 type Queued = { id: number; attempts: number }
 
-/** A delivery with its message, which is null where there is nothing to tell any more. */
-export type Claimed<Delivery extends Queued, Message> = {
-  delivery: Delivery
-  message: Message | null
-}
+/** A delivery with its message. */
+export type Taken<Delivery extends Queued, Message> = { delivery: Delivery; message: Message }
+
+/** Taken from the queue; the message is null where there is nothing to tell any more. */
+export type Claimed<Delivery extends Queued, Message> = Taken<Delivery, Message | null>
+
+/** What came of one try. Texts are short and never quote what was sent or answered. */
+export type DeliveryOutcome =
+  | {
+      ok: true
+      /** What staff should know nevertheless. */
+      remark?: string
+    }
+  | {
+      ok: false
+      reason: string
+      /** The receiver wants no more of it. */
+      isFinal?: boolean
+      /** Seconds the receiver asks to be left alone. */
+      retryAfter?: number
+    }
 
 /** What is to be stored of a try. */
-export type Result<Delivery extends Queued> = { delivery: Delivery } & (
-  | { state: 'delivered'; remark?: string }
-  /** @param againIn seconds; null where it is given up */
-  | { state: 'failed'; reason: string; againIn: number | null }
-  | { state: 'dropped' }
-)
+export type Result<Delivery extends Queued> = {
+  delivery: Delivery
+  state: 'delivered' | 'failed' | 'dropped'
+  /** why it failed, or what staff should know of one that arrived */
+  text: string | null
+  /** seconds; null where it is not tried again */
+  againIn: number | null
+}
 
 /** A queue of messages to staff, and how one is sent. */
 export type Channel<Delivery extends Queued, Message> = {
   /** for the log */
   name: string
   /** Messages that are taken at once: what is waited for at most for all of them is shorter than the lease. */
-  most: number
+  batchSize: number
   /** Takes those that have waited longest, so many at most. */
-  claim: (most: number) => Promise<Claimed<Delivery, Message>[]>
-  send: (taken: { delivery: Delivery; message: Message }) => Promise<DeliveryOutcome>
+  claim: (limit: number) => Promise<Claimed<Delivery, Message>[]>
+  send: (taken: Taken<Delivery, Message>) => Promise<DeliveryOutcome>
   store: (results: Result<Delivery>[]) => Promise<void>
 }
 
@@ -45,7 +62,7 @@ const pause = 200
  */
 export class DeliveryWorker<Delivery extends Queued, Message> {
   private readonly channel: Channel<Delivery, Message>
-  private readonly fewAtOnce = pLimit(concurrency)
+  private readonly limitConcurrency = pLimit(concurrency)
   /** Taken, and not over yet. */
   private readonly open = new Set<Promise<void>>()
   /** Over, and not stored yet. */
@@ -72,7 +89,6 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     this.isStopped = true
   }
 
-  /** True while something is on its way. */
   isBusy(): boolean {
     return this.round !== null
   }
@@ -89,23 +105,23 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
         await next
       }
     } catch (error) {
-      this.noteDatabase({ isAway: true, error })
+      this.logDatabase({ isAway: true, error })
     }
   }
 
   private async take(): Promise<void> {
     const { channel } = this
-    const most = channel.most - this.open.size
+    const limit = channel.batchSize - this.open.size
     this.isWoken = this.isWoken && !this.isStopped
     // Where all that can be sent at once is on its way, the rest is left to another server.
     if (!this.isWoken || this.open.size >= concurrency) return
     this.isWoken = false
-    const claimed = await channel.claim(most)
-    this.noteDatabase({ isAway: false })
+    const claimed = await channel.claim(limit)
+    this.logDatabase({ isAway: false })
     // Where there were that many there may be more.
-    if (claimed.length === most) this.isWoken = true
+    if (claimed.length === limit) this.isWoken = true
     for (const one of claimed) {
-      const delivery = this.fewAtOnce(() => this.deliver(one)).finally(() =>
+      const delivery = this.limitConcurrency(() => this.deliver(one)).finally(() =>
         this.open.delete(delivery),
       )
       this.open.add(delivery)
@@ -126,24 +142,24 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
   }
 
   private async deliver({ delivery, message }: Claimed<Delivery, Message>): Promise<void> {
-    const { channel } = this
-    if (!message) return void this.results.push({ delivery, state: 'dropped' })
+    const { name: channel } = this.channel
+    const result = { delivery, text: null, againIn: null }
+    if (!message) return void this.results.push({ ...result, state: 'dropped' })
     const outcome = await this.try({ delivery, message })
-    this.noteReceiver(outcome)
+    this.logReceiver(outcome)
     if (outcome.ok) {
-      return void this.results.push({ delivery, state: 'delivered', remark: outcome.remark })
+      const { remark: text = null } = outcome
+      return void this.results.push({ ...result, state: 'delivered', text })
     }
-    const againIn = untilNextTry({ delivery, outcome })
-    this.results.push({ delivery, state: 'failed', reason: outcome.reason, againIn })
-    if (againIn !== null) return
     const { id, attempts } = delivery
-    log.error(
-      { channel: channel.name, delivery: id, attempts, reason: outcome.reason },
-      'a notification has failed',
-    )
+    const { reason, isFinal, retryAfter = 0 } = outcome
+    const isLast = isFinal || attempts >= maxAttempts
+    const againIn = isLast ? null : Math.max(secondsUntilRetry({ attempts }), retryAfter)
+    this.results.push({ delivery, state: 'failed', text: reason, againIn })
+    if (isLast) log.error({ channel, delivery: id, attempts, reason }, 'a notification has failed')
   }
 
-  private async try(taken: { delivery: Delivery; message: Message }): Promise<DeliveryOutcome> {
+  private async try(taken: Taken<Delivery, Message>): Promise<DeliveryOutcome> {
     try {
       return await this.channel.send(taken)
     } catch (error) {
@@ -155,7 +171,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     }
   }
 
-  private noteReceiver(outcome: DeliveryOutcome): void {
+  private logReceiver(outcome: DeliveryOutcome): void {
     const isFailing = !outcome.ok
     if (isFailing === this.isFailing) return
     this.isFailing = isFailing
@@ -164,23 +180,11 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     else log.warn({ channel, reason: outcome.reason }, 'notifications cannot be delivered')
   }
 
-  private noteDatabase({ isAway, error }: { isAway: boolean; error?: unknown }): void {
+  private logDatabase({ isAway, error }: { isAway: boolean; error?: unknown }): void {
     if (isAway === this.isDatabaseAway) return
     this.isDatabaseAway = isAway
     const channel = this.channel.name
     if (isAway) log.warn({ channel, err: error }, 'notifications are waiting for the database')
     else log.info({ channel }, 'notifications have resumed')
   }
-}
-
-/** Seconds; null where there is no next try. */
-function untilNextTry({
-  delivery: { attempts },
-  outcome: { isFinal, retryAfter = 0 },
-}: {
-  delivery: Queued
-  outcome: Extract<DeliveryOutcome, { ok: false }>
-}): number | null {
-  if (isFinal || attempts >= maxAttempts) return null
-  return Math.max(secondsUntilRetry({ attempts }), retryAfter)
 }

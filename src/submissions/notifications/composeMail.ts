@@ -9,96 +9,59 @@ import type { FailedBackup, Submission } from './deliveryQueue'
 /** A message to staff, as plain text and as HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
+type Asked = { language: StaffLanguage; url: string }
+
+type Fact = readonly [label: string, value: string]
+
 /**
  * Words the message about a submission. It comes from our own tables of words, numbers and times:
  * nothing that a visitor has typed is in it. Only source and campaign are words of a link to the site.
  */
-export function composeMail({
-  submission,
-  language,
-  url,
-}: {
-  submission: Submission
-  language: StaffLanguage
-  url: string
-}): Mail {
-  const texts = mailTexts[language].request
+export function composeMail({ submission, ...asked }: Asked & { submission: Submission }): Mail {
+  const texts = mailTexts[asked.language].request
+  const id = String(submission.id)
+  const facts = factsOf(submission, asked.language)
+  if (submission.kind !== 'consultations') {
+    const { subject, text } = texts.others[submission.purpose ?? submission.kind]
+    return writeMail({ ...asked, texts, subject: interpolate(subject, { id }), intro: text, facts })
+  }
+  const type = texts.types[submission.type]
+  const country = texts.countries[submission.desiredCountry]
   return writeMail({
-    language,
-    subject: writeSubject({ submission, language }),
-    intro:
-      submission.kind === 'consultations'
-        ? texts.consultationText
-        : texts.others[submission.purpose ?? submission.kind].text,
-    facts: listFacts({ submission, language }),
-    link: { words: texts.open, url },
-    why: texts.why,
+    ...asked,
+    texts,
+    subject: interpolate(texts.consultationSubject, { id, type, country }),
+    intro: texts.consultationText,
+    facts,
   })
 }
 
 /** Words the message about a backup that failed. */
-export function composeBackupMail({
-  backup: { error, receivedAt, lastComplete },
-  language,
-  url,
-}: {
-  backup: FailedBackup
-  language: StaffLanguage
-  url: string
-}): Mail {
-  const texts = mailTexts[language].backup
-  const time = timeFormat(language)
+export function composeBackupMail({ backup, ...asked }: Asked & { backup: FailedBackup }): Mail {
+  const { error, receivedAt, lastComplete } = backup
+  const texts = mailTexts[asked.language].backup
+  const time = timeFormat(asked.language)
   return writeMail({
-    language,
+    ...asked,
+    texts,
     subject: texts.subject,
     intro: texts.reasons[error],
     facts: [
       [texts.noted, time.format(receivedAt)],
       [texts.lastComplete, lastComplete ? time.format(lastComplete) : texts.none],
     ],
-    link: { words: texts.open, url },
-    why: texts.why,
   })
 }
 
-type Fact = readonly [label: string, value: string]
-
-function writeSubject({
-  submission,
-  language,
-}: {
-  submission: Submission
-  language: StaffLanguage
-}): string {
+function factsOf(submission: Submission, language: StaffLanguage): Fact[] {
   const texts = mailTexts[language].request
-  const id = String(submission.id)
-  if (submission.kind !== 'consultations')
-    return interpolate(texts.others[submission.purpose ?? submission.kind].subject, { id })
-  const { type, desiredCountry } = submission
-  return interpolate(texts.consultationSubject, {
-    id,
-    type: texts.types[type],
-    country: texts.countries[desiredCountry],
-  })
-}
-
-function listFacts({
-  submission,
-  language,
-}: {
-  submission: Submission
-  language: StaffLanguage
-}): Fact[] {
-  const texts = mailTexts[language].request
-  const { intl } = getLocale(language)
-  const languages = new Intl.DisplayNames(intl, { type: 'language' })
-  const nameOf = (locale: string) => (isLocale(locale) && languages.of(locale)) || locale
-  const time = timeFormat(language)
+  const languages = new Intl.DisplayNames(getLocale(language).intl, { type: 'language' })
+  const { locale, receivedAt, attribution } = submission
   const ofEvery: Fact[] = [
-    [texts.language, nameOf(submission.locale)],
-    [texts.received, time.format(submission.receivedAt)],
-    ...plainFact(texts.source, submission.attribution.last.utm_source),
-    ...plainFact(texts.campaign, submission.attribution.last.utm_campaign),
+    [texts.language, (isLocale(locale) && languages.of(locale)) || locale],
+    [texts.received, timeFormat(language).format(receivedAt)],
+    ...plainFact(texts.source, attribution.last.utm_source),
+    ...plainFact(texts.campaign, attribution.last.utm_campaign),
   ]
   if (submission.kind !== 'consultations') return ofEvery
   const { type, desiredCountry, hasCv, choices } = submission
@@ -135,16 +98,14 @@ function timeFormat(language: StaffLanguage): Intl.DateTimeFormat {
   })
 }
 
-type Words = {
-  language: StaffLanguage
+type Content = Asked & {
   subject: string
   intro: string
   facts: Fact[]
-  link: { words: string; url: string }
-  why: string
+  texts: { open: string; why: string }
 }
 
-function writeMail({ language, subject, intro, facts, link, why }: Words): Mail {
+function writeMail({ language, url, subject, intro, facts, texts }: Content): Mail {
   const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
   const rows = facts.map(
     ([label, value]) =>
@@ -153,16 +114,16 @@ function writeMail({ language, subject, intro, facts, link, why }: Words): Mail 
   const body = [
     `<p>${escapeHtml(intro)}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${rows.join('')}</table>`,
-    mailLink(link),
-    mailFootnote(why),
+    mailLink({ url, words: texts.open }),
+    mailFootnote(texts.why),
   ]
   return {
     subject,
     text: [
       intro,
       facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `${link.words}:\n${link.url}`,
-      why,
+      `${texts.open}:\n${url}`,
+      texts.why,
       '',
     ].join('\n\n'),
     html: mailHtml({ language, body }),

@@ -10,8 +10,8 @@ import { sendMail } from './sendMail'
 
 /** How each channel sends; a mail server may take three quarters of a lease for a single message. */
 const senders = {
-  email: { most: 4, send: sendMail },
-  webhook: { most: 16, send: postWebhook },
+  email: { batchSize: 4, send: sendMail },
+  webhook: { batchSize: 16, send: postWebhook },
 } satisfies Record<DeliveryChannel, unknown>
 
 let workers: { wake: () => void; stop: () => void; isBusy: () => boolean }[] = []
@@ -34,13 +34,13 @@ export function deliverNotifications(): () => () => boolean {
         new DeliveryWorker({
           name,
           ...senders[name],
-          claim: (most) => claimDeliveries({ channel: name, most }),
+          claim: (limit) => claimDeliveries(name, limit),
           store: storeResults,
         }),
     ),
     new DeliveryWorker({
       name: 'push',
-      most: 16,
+      batchSize: 16,
       claim: claimPushes,
       send: sendPush,
       store: storePushResults,

@@ -20,6 +20,7 @@ import {
   type TouchMember,
 } from '@/domain/attribution'
 import { pool } from '@/server/databasePool'
+import { env } from '@/server/env'
 import type { Claimed, Result } from './DeliveryWorker'
 
 /** One message to staff that this server has taken from the queue. */
@@ -32,8 +33,19 @@ export type Delivery = {
   createdAt: Date
 }
 
-/** Of them a notification says no more than that they have come. */
-export type OtherRequest = Exclude<AnnouncedCollection, 'consultations'>
+/**
+ * The name of a delivery, the same at every try, by which a receiver knows a repeat. The time is part
+ * of it because a database that was restored gives a number twice.
+ */
+export function deliveryKey({ id, createdAt }: Delivery): string {
+  return `msg_${id}_${createdAt.getTime().toString(36)}`
+}
+
+/** Where staff find what they are notified of, once they have logged in: backups are on the dashboard. */
+export function subjectUrl({ kind, id }: Announced): string {
+  const path = kind === 'backup-runs' ? '/cms' : `/cms/collections/${kind}/${id}`
+  return new URL(path, env.SITE_URL).href
+}
 
 /**
  * What a notification says of a submission: enough to know what has come in, nothing that says from whom.
@@ -57,8 +69,10 @@ export type Submission = {
       choices: Partial<Record<ChoiceField, string | null>>
     }
   | {
-      kind: OtherRequest
-      /** of what was sent with the code of a request */ purpose: Purpose | null
+      /** Of them a notification says no more than that they have come. */
+      kind: Exclude<AnnouncedCollection, 'consultations'>
+      /** of what was sent with the code of a request */
+      purpose: Purpose | null
     }
 )
 
@@ -109,13 +123,10 @@ function objectSql(members: [name: string, value: string][]): string {
  * Takes the deliveries that have waited longest, with what they are about: nothing where that has been
  * deleted meanwhile. However many servers ask at once, each gets others. All times are the database's.
  */
-export async function claimDeliveries({
-  channel,
-  most,
-}: {
-  channel: DeliveryChannel
-  most: number
-}): Promise<Claimed<Delivery, Announced>[]> {
+export async function claimDeliveries(
+  channel: DeliveryChannel,
+  limit: number,
+): Promise<Claimed<Delivery, Announced>[]> {
   const { rows } = await pool.query<
     Delivery & {
       submission: Submission
@@ -157,7 +168,7 @@ export async function claimDeliveries({
       left join people known on known.id = coalesce(person.merged_into_id, person.id)
       left join users owner on owner.id = known.owner_id and owner.active
       order by claimed.at, claimed.id`,
-    values: [channel, leaseSeconds, most],
+    values: [channel, leaseSeconds, limit],
   })
   return rows.map(({ submission, error, receivedAt, lastComplete, ...delivery }) => {
     const { kind, record: id } = delivery
@@ -190,20 +201,15 @@ export async function storeResults(results: Result<Delivery>[]): Promise<void> {
           last_error = error, updated_at = now()
       from results
       where deliveries.id = results.id and (results.state = 'delivered' or (
-        -- Whoever has it now, or has sent it again by hand, knows better.
+        -- The server that has it now, or a user who has sent it again, knows better.
         results.state = 'failed' and deliveries.attempts = results.attempts
           and deliveries.state = 'waiting'))`,
     values: [
       results.map(({ delivery }) => delivery.id),
       results.map(({ delivery }) => delivery.attempts),
       results.map(({ state }) => state),
-      results.map((result) => errorOf(result)),
-      results.map((result) => (result.state === 'failed' ? result.againIn : null)),
+      results.map(({ text }) => text),
+      results.map(({ againIn }) => againIn),
     ],
   })
-}
-
-function errorOf(result: Result<Delivery>): string | null {
-  if (result.state === 'failed') return result.reason
-  return result.state === 'delivered' ? (result.remark ?? null) : null
 }

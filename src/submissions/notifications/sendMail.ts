@@ -4,10 +4,8 @@ import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { composeBackupMail, composeMail } from './composeMail'
-import { deliveryKey } from './deliveryKey'
-import type { DeliveryOutcome } from './deliveryOutcome'
-import type { Announced, Delivery } from './deliveryQueue'
-import { subjectUrl } from './subjectUrl'
+import type { DeliveryOutcome, Taken } from './DeliveryWorker'
+import { deliveryKey, subjectUrl, type Announced, type Delivery } from './deliveryQueue'
 
 /** Longer than a mail server may be silent, shorter than a delivery is lent to one server. */
 const timeout = 45_000
@@ -19,10 +17,7 @@ const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 export async function sendMail({
   delivery,
   message: subject,
-}: {
-  delivery: Delivery
-  message: Announced
-}): Promise<DeliveryOutcome> {
+}: Taken<Delivery, Announced>): Promise<DeliveryOutcome> {
   const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
   const cms = await getCms()
   const ownerEmail = subject.kind === 'backup-runs' ? null : subject.ownerEmail

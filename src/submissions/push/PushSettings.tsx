@@ -12,10 +12,7 @@ type Props = Pick<UIFieldServerProps, 'id' | 'req'>
 export async function PushSettings({ id, req }: Props) {
   const { user, payload, headers } = req
   if (env.DEMO || !user || user.id !== id || !worksWithRequests(user)) return null
-  const wishes = await findPushWishes({
-    database: payload.db.drizzle,
-    user: Number(user.id),
-    device: pushDeviceOf(headers),
-  })
+  const device = pushDeviceOf(headers)
+  const wishes = await findPushWishes(payload.db.drizzle, { user: Number(user.id), device })
   return <PushSwitch publicKey={pushKeys().publicKey} wishes={wishes} />
 }

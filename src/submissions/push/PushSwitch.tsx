@@ -1,10 +1,11 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState, useSyncExternalStore } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -26,20 +27,14 @@ const canShow = () =>
 export function PushSwitch({ publicKey, wishes: stored }: Props) {
   const t = cmsT(useTranslation())
   const titleId = useId()
-  const { config } = useConfig()
   const [isOn, setIsOn] = useState(stored !== null)
   const [wishes, setWishes] = useState(stored ?? { newRequests: true, nextSteps: true })
   const [isBusy, setIsBusy] = useState(false)
   const isPossible = useSyncExternalStore(never, canShow, () => true)
 
   const call = async (method: 'POST' | 'DELETE', body?: object) => {
-    const response = await fetch(`${config.serverURL}${config.routes.api}/users/push`, {
-      method,
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(String(response.status))
+    const response = await callCms({ method, path: '/users/push', body })
+    if (!response?.ok) throw new Error('not stored')
   }
 
   const work = async (steps: () => Promise<void>) => {

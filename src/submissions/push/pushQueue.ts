@@ -18,7 +18,6 @@ export type PushMessage = {
   p256dh: string
   auth: string
   language: string
-  /** number of the case */
   person: number
   audience: Audience
   country: DesiredCountry | null
@@ -33,7 +32,7 @@ const reminderMinutes = 60
  * Takes the notifications that have waited longest; a message is null where it is about nothing any more, or
  * for no user who may read it. While nothing waits, which is nearly always, no other table is touched.
  */
-export async function claimPushes(most: number): Promise<Claimed<PushDelivery, PushMessage>[]> {
+export async function claimPushes(limit: number): Promise<Claimed<PushDelivery, PushMessage>[]> {
   const { rows } = await pool.query<
     PushDelivery & { subscription: number; kind: string; record: number }
   >({
@@ -46,7 +45,7 @@ export async function claimPushes(most: number): Promise<Claimed<PushDelivery, P
       from due where push_messages.id = due.id
       returning push_messages.id, attempts, created_at as "createdAt",
         subscription_id as subscription, kind, record`,
-    values: [leaseSeconds, most],
+    values: [leaseSeconds, limit],
   })
   if (rows.length === 0) return []
   const messages = await readMessages(rows.map(({ id }) => id))
@@ -105,7 +104,7 @@ export async function storePushResults(results: Result<PushDelivery>[]): Promise
     values: [
       results.map(({ delivery }) => delivery.id),
       results.map(({ delivery }) => delivery.attempts),
-      results.map((result) => (result.state === 'failed' ? result.againIn : null)),
+      results.map(({ againIn }) => againIn),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { erasedBy, type ErasedBy } from '@collections/auditLog/audit'
 import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
-import type { Payload, Where } from 'payload'
+import type { Where } from 'payload'
 import { removeFiles } from '@/server/removeFiles'
 import { getCms } from '@/cms/getCms'
 
@@ -10,44 +10,26 @@ import { getCms } from '@/cms/getCms'
  * @returns how many there were
  * @throws when the database fails; then the records and their files stay
  */
-export async function eraseRecord({
-  collection,
-  where,
-  by,
-}: {
+export async function eraseRecord(given: {
   collection: ErasableCollection
   where: Where
   by: ErasedBy
 }): Promise<number> {
   const cms = await getCms()
+  const { by, ...query } = given
+  // What was moved into the trash is there until its time is over. The visitor, or the product itself, is not
+  // logged in; who may ask is the caller's to decide.
+  const asked = { ...query, trash: true, overrideAccess: true }
   const { docs, errors } = await cms.delete({
-    collection,
-    where,
-    // What was moved into the trash is there until its time is over.
-    trash: true,
+    ...asked,
     depth: 0,
     select: {},
     context: { [erasedBy]: by },
-    // The visitor, or the product itself, is not logged in; who may ask is the caller's to decide.
-    overrideAccess: true,
   })
   // A record may have been deleted in the same moment: then there is nothing left to do.
-  if (errors.length > 0 && (await count({ cms, collection, where })) > 0) {
-    throw new Error(`Records of ${collection} could not be removed: ${errors[0]?.message}`)
+  if (errors.length > 0 && (await cms.count(asked)).totalDocs > 0) {
+    throw new Error(`Records of ${query.collection} could not be removed: ${errors[0]?.message}`)
   }
   await removeFiles()
   return docs.length
-}
-
-async function count({
-  cms,
-  collection,
-  where,
-}: {
-  cms: Payload
-  collection: ErasableCollection
-  where: Where
-}): Promise<number> {
-  const { totalDocs } = await cms.count({ collection, where, trash: true, overrideAccess: true })
-  return totalDocs
 }

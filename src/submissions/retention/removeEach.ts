@@ -1,25 +1,20 @@
 import type { CollectionSlug, Where } from 'payload'
+import { erasableCollections } from '@collections/erasure/eraseBelongings'
 import { getCms } from '@/cms/getCms'
+import { eraseRecord } from './eraseRecord'
 
 /** Read together, so that a long list neither fills the memory nor holds the database up. */
 const batch = 50
 
+type Query = { collection: CollectionSlug; where: Where }
+
 /**
  * Removes the documents of a collection that fit a condition, one by one: one that cannot be removed
  * keeps none of the others.
- * @param remove what removes those that fit a condition: staff may have come back to one meanwhile
  * @returns how many were removed
  * @throws AggregateError at the end, where some stay
  */
-export async function removeEach({
-  collection,
-  where,
-  remove = removeDocuments,
-}: {
-  collection: CollectionSlug
-  where: Where
-  remove?: (query: { collection: CollectionSlug; where: Where }) => Promise<number>
-}): Promise<number> {
+export async function removeEach({ collection, where }: Query): Promise<number> {
   const cms = await getCms()
   const errors: unknown[] = []
   let count = 0
@@ -38,7 +33,8 @@ export async function removeEach({
     })
     for (const { id } of docs) {
       last = Number(id)
-      await remove({ collection, where: { and: [{ id: { equals: id } }, where] } }).then(
+      // With the condition: staff may have come back to it meanwhile.
+      await removeOne({ collection, where: { and: [{ id: { equals: id } }, where] } }).then(
         (removed) => (count += removed),
         (error: unknown) => errors.push(error),
       )
@@ -49,25 +45,15 @@ export async function removeEach({
   throw new AggregateError(errors, `${errors.length} of ${collection} stay, ${count} are removed`)
 }
 
-async function removeDocuments({
-  collection,
-  where,
-}: {
-  collection: CollectionSlug
-  where: Where
-}): Promise<number> {
+async function removeOne({ collection: slug, where }: Query): Promise<number> {
+  const collection = erasableCollections.find((erasable) => erasable === slug)
+  if (collection) return eraseRecord({ collection, where, by: 'retention' })
   const cms = await getCms()
-  const { docs, errors } = await cms.delete({
-    collection,
-    where,
-    trash: true,
-    // With all fields: the file is removed by its name.
-    depth: 0,
-    // The product itself asks, without a user.
-    overrideAccess: true,
-  })
+  // With all fields: the file is removed by its name. The product itself asks, without a user.
+  const options = { trash: true, depth: 0, overrideAccess: true }
+  const { docs, errors } = await cms.delete({ collection: slug, where, ...options })
   // What is refused on purpose, such as a picture that something shows again, stays without an error.
   const error = errors.find(({ isPublic }) => !isPublic)
-  if (error) throw new Error(`${collection} ${error.id}: ${error.message}`)
+  if (error) throw new Error(`${slug} ${error.id}: ${error.message}`)
   return docs.length
 }

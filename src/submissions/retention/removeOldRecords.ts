@@ -1,53 +1,53 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, Where } from 'payload'
+import { erasableCollections } from '@collections/erasure/eraseBelongings'
+import { daysInTrash } from '@collections/trash/trashRules'
+import { getCms } from '@/cms/getCms'
 import { pool } from '@/server/databasePool'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
-import { erasableCollections, type ErasableCollection } from '@collections/erasure/eraseBelongings'
-import { daysInTrash } from '@collections/trash/trashRules'
-import { eraseRecord } from './eraseRecord'
 import { removeEach } from './removeEach'
 import { trustedTime } from './trustedTime'
-import { removeTrashedContent, removeUnwrittenContent } from './removeOldContent'
+
+type Rule = { retentionDays: number | 'forever' } & (
+  | { list: CollectionSlug; where: (until: Date) => Where }
+  /** @returns how many there were */
+  | { list: 'content' | 'audit-log'; remove: (until: Date) => Promise<number> }
+)
+
+const before = (until: Date) => ({ less_than: until.toISOString() })
+
+const inTrashSince = (until: Date): Where => ({ deletedAt: before(until) })
+
+/** Neither the record nor its person's case was worked on since. */
+const restingSince = (until: Date): Where => ({
+  updatedAt: before(until),
+  'person.updatedAt': before(until),
+})
 
 /** What is removed, and after how many days. */
-const kinds: Kind[] = [
-  ...erasableCollections.map((collection) => ({
-    list: collection,
+const rules: Rule[] = [
+  ...erasableCollections.map((list) => ({
+    list,
     retentionDays: daysInTrash.people,
-    remove: (until: Date) => removeRecords({ collection, where: { deletedAt: before(until) } }),
+    where: inTrashSince,
   })),
   { list: 'content', retentionDays: daysInTrash.content, remove: removeTrashedContent },
   { list: 'content', retentionDays: 1, remove: removeUnwrittenContent },
-  {
-    list: 'consultations',
-    retentionDays: env.RETENTION_CONSULTATIONS,
-    remove: (until) => removeRecords({ collection: 'consultations', where: restingSince(until) }),
-  },
-  {
-    list: 'chat-messages',
-    retentionDays: env.RETENTION_CHAT_MESSAGES,
-    remove: (until) => removeRecords({ collection: 'chat-messages', where: restingSince(until) }),
-  },
+  { list: 'consultations', retentionDays: env.RETENTION_CONSULTATIONS, where: restingSince },
+  { list: 'chat-messages', retentionDays: env.RETENTION_CHAT_MESSAGES, where: restingSince },
   {
     list: 'survey-responses',
     retentionDays: env.RETENTION_SURVEY_RESPONSES,
-    remove: (until) =>
-      removeRecords({ collection: 'survey-responses', where: { updatedAt: before(until) } }),
+    where: (until) => ({ updatedAt: before(until) }),
   },
   {
     list: 'quarantined-files',
     retentionDays: env.RETENTION_QUARANTINED_FILES,
-    remove: removeOldQuarantinedFiles,
+    where: (until) => ({ createdAt: before(until) }),
   },
   { list: 'audit-log', retentionDays: env.RETENTION_AUDIT_LOG, remove: removeOldLogEntries },
 ]
-
-type Kind = {
-  list: CollectionSlug | 'content'
-  retentionDays: number | 'forever'
-  /** @returns how many there were */
-  remove: (until: Date) => Promise<number>
-}
 
 const day = 24 * 60 * 60 * 1000
 
@@ -60,10 +60,15 @@ export async function removeOldRecords(): Promise<void> {
   const now = await trustedTime()
   if (!now) return
   const errors: unknown[] = []
-  for (const { list, retentionDays, remove } of kinds) {
+  for (const rule of rules) {
+    const { list, retentionDays } = rule
     if (retentionDays === 'forever') continue
+    const until = new Date(now.getTime() - retentionDays * day)
     try {
-      const count = await remove(new Date(now.getTime() - retentionDays * day))
+      const count =
+        'where' in rule
+          ? await removeEach({ collection: rule.list, where: rule.where(until) })
+          : await rule.remove(until)
       if (count > 0) log.info({ collection: list, count }, 'removed expired records')
     } catch (error) {
       log.error({ err: error, collection: list }, 'expired records could not be removed')
@@ -73,33 +78,43 @@ export async function removeOldRecords(): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, 'Records whose time was over stay')
 }
 
-function before(until: Date) {
-  return { less_than: until.toISOString() }
-}
-
-/** Neither the record nor its person's case was worked on since. */
-function restingSince(until: Date): Where {
-  return { updatedAt: before(until), 'person.updatedAt': before(until) }
-}
-
-function removeRecords({
-  collection,
-  where,
-}: {
-  collection: ErasableCollection
-  where: Where
-}): Promise<number> {
-  return removeEach({
-    collection,
-    where,
-    remove: (query) => eraseRecord({ ...query, collection, by: 'retention' }),
-  })
+/** Content and pictures in the trash, with all that belongs to them. A picture that something shows again stays. */
+async function removeTrashedContent(until: Date): Promise<number> {
+  // What people have sent has its own rules; publications go with their documents.
+  const others = new Set<string>([...erasableCollections, 'publications'])
+  let count = 0
+  // Pictures are the last of them in the configuration: what showed them may go as well.
+  for (const { slug, trash } of (await getCms()).config.collections) {
+    if (!trash || others.has(slug)) continue
+    count += await removeEach({ collection: slug, where: inTrashSince(until) })
+  }
+  return count
 }
 
 /**
- * Removes entries of the audit log. The collection refuses to delete one, so this goes past it; the
- * database itself refuses to remove one that is younger than a year.
- * @returns how many there were
+ * Documents that were begun and left without a word: the CMS makes one as soon as its form is opened, to save
+ * what will be typed.
+ */
+async function removeUnwrittenContent(until: Date): Promise<number> {
+  const cms = await getCms()
+  let count = 0
+  for (const { slug, versions, trash } of cms.config.collections) {
+    if (!versions || !trash) continue
+    const { rows } = await cms.db.drizzle.execute(sql`
+      select id from ${sql.identifier(slug.replaceAll('-', '_'))} as document
+      where created_at < ${until.toISOString()}::timestamptz and not exists (
+        select from publications where kind = ${slug} and publications.document = document.id::text
+      )
+    `)
+    const ids = rows.map(({ id }) => Number(id))
+    if (ids.length > 0) count += await removeEach({ collection: slug, where: { id: { in: ids } } })
+  }
+  return count
+}
+
+/**
+ * Entries of the audit log. The collection refuses to delete one, so this goes past it; the database itself
+ * refuses to remove one that is younger than a year.
  */
 async function removeOldLogEntries(until: Date): Promise<number> {
   const { rowCount } = await pool.query(
@@ -108,15 +123,4 @@ async function removeOldLogEntries(until: Date): Promise<number> {
     [until],
   )
   return rowCount ?? 0
-}
-
-/**
- * Removes what the virus scanner had put aside, row and file.
- * @returns how many there were
- */
-function removeOldQuarantinedFiles(until: Date): Promise<number> {
-  return removeEach({
-    collection: 'quarantined-files',
-    where: { createdAt: { less_than: until.toISOString() } },
-  })
 }

@@ -1,6 +1,7 @@
 import { Copy, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
+import { copyText } from '@/ui/copyText'
 import type { SurveyTexts } from '@/domain/survey/surveyTexts'
 
 type Props = { address: string; texts: SurveyTexts['interface']['resume'] }
@@ -17,12 +18,8 @@ export function ResumeLink({ address, texts }: Props) {
   useEffect(() => input.current?.focus(), [])
 
   async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    // The clipboard's own interface exists on secure pages only, and may be forbidden there.
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    setCopied(copied || copySelected())
+    // Without a clipboard the older way may copy what is selected.
+    setCopied((await copyText(address)) || copySelected())
     button.focus()
   }
 

@@ -1,21 +1,23 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import Link from 'next/link'
-import { useSyncExternalStore } from 'react'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
+import { ConfirmButton } from '@/ui/ConfirmButton'
+import { ErrorSummary } from '@/ui/ErrorSummary'
+import { useHasScript } from '@/ui/useHasScript'
 import { rememberLanguage } from '@/ui/language/rememberLanguage'
 import { privacyAddress } from '@/domain/sitePages'
 import { isCoreQuestion, questionApplies } from '@/domain/survey/questionApplies'
 import type { Question } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
-import { ClearAnswers } from './ClearAnswers'
 import { ContinueElsewhere } from './ContinueElsewhere'
 import { formatMessage } from './formatMessage'
 import { LanguageSwitch } from './LanguageSwitch'
-import { surveyAddress } from './surveyAddress'
+import { questionId, surveyAddress } from './surveyAddress'
 import { countProgress, isAnswered } from './surveyDraft'
 import { SurveyQuestion } from './SurveyQuestion'
 import { goLink, SurveyTabs } from './SurveyTabs'
@@ -99,7 +101,7 @@ function SurveyForm({ survey, options, intl }: FormProps) {
       )}
       {!options.returned && tab === surveyTabs[0] && <Intro survey={survey} options={options} />}
       <Progress survey={survey} options={options} intl={intl} />
-      <Errors survey={survey} />
+      <Errors survey={survey} questions={questions} />
       <div
         id="survey-parts"
         className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-8"
@@ -137,11 +139,10 @@ function SurveyForm({ survey, options, intl }: FormProps) {
             onKeep={survey.keep}
           />
           <div className="mt-6">
-            <ClearAnswers
+            <ConfirmButton
               texts={labels.reset}
-              actions={survey.actions}
-              onOpen={survey.load}
-              onClear={survey.clear}
+              className="flex min-h-11 items-center text-sm text-muted underline underline-offset-2 hover:text-ink"
+              onConfirm={survey.clear}
             />
           </div>
         </div>
@@ -212,13 +213,11 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
           >
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold text-accent [&::-webkit-details-marker]:hidden">
               {formatMessage({ text: labels.more, values: { count: applying.length }, intl })}
-              <svg
+              <ChevronDown
                 aria-hidden
-                viewBox="0 0 24 24"
-                className="size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
-              >
-                <path d="m6 9 6 6 6-6" />
-              </svg>
+                size={20}
+                className="shrink-0 transition-transform group-open:rotate-180"
+              />
             </summary>
             {more.map(show)}
           </details>
@@ -278,19 +277,37 @@ function Progress({ survey, options: { questions }, intl }: FormProps) {
   )
 }
 
-function Errors({ survey }: { survey: Behaviour }) {
-  const { texts, errors, failure, actions, errorSummary } = survey
-  if (Object.keys(errors).length === 0) {
+function Errors({
+  survey: { texts, errors, failure, showQuestion },
+  questions,
+}: {
+  survey: Behaviour
+  questions: readonly Question[]
+}) {
+  const { errors: reasons, errorSummary, failureText } = texts.interface
+  const wrong = questions.flatMap(({ name }) => {
+    const error = errors[name]
+    if (!error) return []
+    return [{ id: questionId(name), text: texts.questions[name].label, detail: reasons[error] }]
+  })
+  if (wrong.length > 0) {
+    const show = (id: string) => {
+      const question = questions.find(({ name }) => questionId(name) === id)
+      if (question) showQuestion(question)
+    }
     return (
-      failure && (
-        <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">
-          {failure === true ? texts.interface.failureText : failure}
-        </p>
-      )
+      <div className="mt-6">
+        <ErrorSummary title={errorSummary} errors={wrong} onShow={show} />
+      </div>
     )
   }
-  if (!actions) return errorSummary
-  return <actions.SurveyErrorSummary errors={errors} texts={texts} onShow={survey.showQuestion} />
+  return (
+    failure && (
+      <p className="mt-6 rounded-xl bg-danger-mist p-4 font-medium text-danger">
+        {failure === true ? failureText : failure}
+      </p>
+    )
+  )
 }
 
 function Actions({ tab, survey, hasScript }: Pick<PartProps, 'tab' | 'survey' | 'hasScript'>) {
@@ -380,14 +397,5 @@ function SavingStatus({ survey }: { survey: Behaviour }) {
       )}
       <p>{[saved, onServer].filter(Boolean).join(' ')}</p>
     </div>
-  )
-}
-
-/** False on the server and while its HTML is taken over. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }

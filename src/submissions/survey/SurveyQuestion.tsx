@@ -1,6 +1,7 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ChangeEvent, type ReactNode } from 'react'
 import type { Question, QuestionName } from '@/domain/survey/questionnaire'
 import { longTextMaxLength, textMaxLength } from '@/domain/survey/surveyParts'
+import { inputClass, SelectInput } from '@/ui/SelectInput'
 import { formatMessage } from './formatMessage'
 import { questionId } from './surveyAddress'
 import type { SurveyErrorCode } from './surveySchema'
@@ -41,7 +42,6 @@ export const SurveyQuestion = memo(function SurveyQuestion(props: Props) {
     <div
       id={questionId(question.name)}
       hidden={isFolded}
-      data-question={question.name}
       className="scroll-mt-24 border-t border-line py-7 first-of-type:border-t-0"
     >
       <Field {...props} />
@@ -60,45 +60,23 @@ function Field(props: Props) {
     case 'choice':
       return question.options.length > radiosAtMost ? (
         <Labelled {...props}>
-          <div className="relative w-full">
-            <select
-              {...fieldProperties(props)}
-              value={single}
-              onChange={({ target }) => answer(target.value)}
-              className={`${inputClass} appearance-none pe-11`}
-            >
-              <option value="">{labels.choose}</option>
-              {question.options.map((option) => (
-                <option key={option} value={option}>
-                  {texts.options?.[option]}
-                </option>
-              ))}
-            </select>
-            <svg
-              aria-hidden
-              viewBox="0 0 24 24"
-              className="pointer-events-none absolute inset-y-0 end-4 my-auto size-5 fill-none stroke-muted stroke-2"
-            >
-              <path d="m6 9 6 6 6-6" />
-            </svg>
-          </div>
+          <SelectInput
+            {...fieldProperties(props)}
+            value={single}
+            onChange={({ target }) => answer(target.value)}
+            none={labels.choose}
+            options={question.options.map((option) => [option, texts.options?.[option]])}
+          />
         </Labelled>
       ) : (
         <Group {...props} onClear={single ? () => answer('') : undefined}>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {question.options.map((option) => (
-              <OptionLabel key={option} text={texts.options?.[option]}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={option}
-                  checked={single === option}
-                  onChange={() => answer(option)}
-                  className={tickClass}
-                />
-              </OptionLabel>
-            ))}
-          </div>
+          <Ticks
+            {...props}
+            type="radio"
+            options={question.options}
+            chosen={[single]}
+            onTick={answer}
+          />
         </Group>
       )
     case 'choices': {
@@ -113,74 +91,61 @@ function Field(props: Props) {
       }
       return (
         <Group {...props} hint={labels.severalAnswers}>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {question.options.map((option) => (
-              <OptionLabel key={option} text={texts.options?.[option]}>
-                <input
-                  type="checkbox"
-                  name={name}
-                  value={option}
-                  checked={chosen.includes(option)}
-                  onChange={() => answer(toggleOption({ question, chosen, option }))}
-                  className={tickClass}
-                />
-              </OptionLabel>
-            ))}
-          </div>
+          <Ticks
+            {...props}
+            type="checkbox"
+            options={question.options}
+            chosen={chosen}
+            onTick={(option) => answer(toggleOption({ question, chosen, option }))}
+          />
         </Group>
       )
     }
     case 'integer':
-      return (
-        <Labelled {...props} unit={question.unit}>
-          <input
-            {...fieldProperties({ ...props, unit: question.unit })}
-            // A field of the type number would silently drop what it cannot read.
-            type="text"
-            // Keyboards for figures alone have no minus on some phones.
-            inputMode={question.min < 0 ? undefined : 'numeric'}
-            value={single}
-            onChange={({ target }) => answer(target.value)}
-            className={`${inputClass} max-w-40`}
-          />
-        </Labelled>
-      )
     case 'text':
+    case 'longText': {
+      const unit = 'unit' in question ? question.unit : undefined
+      const field = {
+        ...fieldProperties({ ...props, unit }),
+        placeholder: texts.placeholder,
+        value: single,
+        onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          answer(target.value),
+      }
       return (
-        <Labelled {...props} unit={question.unit} length={single.length}>
-          <input
-            {...fieldProperties({ ...props, unit: question.unit })}
-            type="text"
-            placeholder={texts.placeholder}
-            list={question.suggestions && `${name}-suggestions`}
-            value={single}
-            onChange={({ target }) => answer(target.value)}
-            className={question.unit ? `${inputClass} max-w-60` : inputClass}
-          />
-          {question.suggestions && (
+        <Labelled {...props} unit={unit} length={single.length}>
+          {question.kind === 'longText' ? (
+            <textarea
+              {...field}
+              rows={4}
+              className={`${inputClass} field-sizing-content min-h-28`}
+            />
+          ) : (
+            <input
+              {...field}
+              // A field of the type number would silently drop what it cannot read.
+              type="text"
+              // Keyboards for figures alone have no minus on some phones.
+              inputMode={question.kind === 'integer' && question.min >= 0 ? 'numeric' : undefined}
+              list={listOf(question) && `${name}-suggestions`}
+              className={`${inputClass} ${question.kind === 'integer' ? 'max-w-40' : unit ? 'max-w-60' : ''}`}
+            />
+          )}
+          {listOf(question) && (
             <datalist id={`${name}-suggestions`}>
-              {question.suggestions.map((suggestion) => (
+              {listOf(question)?.map((suggestion) => (
                 <option key={suggestion} value={suggestion} />
               ))}
             </datalist>
           )}
         </Labelled>
       )
-    case 'longText':
-      return (
-        <Labelled {...props} length={single.length}>
-          <textarea
-            {...fieldProperties(props)}
-            rows={4}
-            placeholder={texts.placeholder}
-            value={single}
-            onChange={({ target }) => answer(target.value)}
-            className={`${inputClass} field-sizing-content min-h-28`}
-          />
-        </Labelled>
-      )
+    }
   }
 }
+
+const listOf = (question: Question) =>
+  'suggestions' in question ? question.suggestions : undefined
 
 type Unit = keyof SurveyTexts['interface']['units']
 
@@ -204,7 +169,6 @@ function fieldProperties({
   }
 }
 
-/** A field under its label. */
 function Labelled({
   unit,
   length = 0,
@@ -233,7 +197,6 @@ function Labelled({
   )
 }
 
-/** Several fields under one question. */
 function Group({
   hint,
   onClear,
@@ -329,11 +292,7 @@ function PairedChoices({
   const { question, labels, onAnswer, texts, pair } = props
   return (
     <Group {...props} hint={labels.severalAnswers}>
-      <table
-        id={pair && questionId(pair.question.name)}
-        data-question={pair?.question.name}
-        className="w-full table-fixed"
-      >
+      <table id={pair && questionId(pair.question.name)} className="w-full table-fixed">
         <thead className="text-sm">
           <tr>
             <td />
@@ -378,14 +337,40 @@ function PairedChoices({
   )
 }
 
-function OptionLabel({ text, children }: { text?: string; children: ReactNode }) {
+function Ticks({
+  type,
+  question: { name },
+  texts,
+  options,
+  chosen,
+  onTick,
+}: Pick<Props, 'question' | 'texts'> & {
+  type: 'radio' | 'checkbox'
+  options: readonly string[]
+  chosen: readonly string[]
+  onTick: (option: string) => void
+}) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl border border-line bg-white px-4 py-2.5 hover:border-field has-checked:border-accent has-checked:bg-accent/5">
-      {children}
-      <span className="min-w-0">{text}</span>
-    </label>
+    <div className="grid gap-2 sm:grid-cols-2">
+      {options.map((option) => (
+        <label key={option} className={optionClass}>
+          <input
+            type={type}
+            name={name}
+            value={option}
+            checked={chosen.includes(option)}
+            onChange={() => onTick(option)}
+            className={tickClass}
+          />
+          <span className="min-w-0">{texts.options?.[option]}</span>
+        </label>
+      ))}
+    </div>
   )
 }
+
+const optionClass =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-xl border border-line bg-white px-4 py-2.5 hover:border-field has-checked:border-accent has-checked:bg-accent/5'
 
 function Help({ question, texts }: Pick<Props, 'question' | 'texts'>) {
   return (
@@ -438,10 +423,5 @@ function ErrorText({
     </p>
   )
 }
-
-const inputClass =
-  'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-base text-ink ' +
-  'placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger ' +
-  'disabled:bg-mist disabled:text-muted'
 
 const tickClass = 'size-5 shrink-0 accent-accent'

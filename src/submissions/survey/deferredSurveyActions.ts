@@ -1,11 +1,9 @@
 import { callJson, resultOf } from '@/submissions/browser/post'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
-import { readAttribution } from '@/submissions/browser/readAttribution'
+import { readAttribution } from '@/submissions/browser/post'
 import { createUuid } from '@/ui/createUuid'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { ConfirmClearing } from './ConfirmClearing'
-import { SurveyErrorSummary } from './SurveyErrorSummary'
 import { ResumeLink } from './ResumeLink'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 import { checkSurvey, type SurveyErrors } from './surveySchema'
@@ -18,8 +16,6 @@ export const deferredSurveyActions = {
   submitAnswers,
   sendDraft,
   resumeAnswers,
-  ConfirmClearing,
-  SurveyErrorSummary,
   ResumeLink,
 }
 
@@ -27,10 +23,8 @@ export type SurveyActions = typeof deferredSurveyActions
 
 const draftsAddress = '/api/survey/drafts'
 
-/** What came of a submission; no errors where nothing is wrong but it could not be stored. */
 type Submission = { ok: true; reference: string } | { ok: false; errors: SurveyErrors }
 
-/** What is wrong with the answers given so far. */
 function checkDraft({
   draft,
   language,
@@ -49,13 +43,13 @@ async function submitAnswers({
   store: SurveyStore
   language: SurveyLanguage
 }): Promise<Submission> {
-  const { draft, code, draftId: known, sentAs } = store.get()
+  const { draft, code, draftId: known } = store.get()
   const survey = { language, ...toAnswers(draft) }
   const checked = checkSurvey(survey)
   if (!checked.ok) return checked
   const draftId = known ?? createUuid()
   if (!known) store.changeNow({ draftId })
-  const submissionId = submissionIdOf({ draftId, content: JSON.stringify(survey), sentAs })
+  const submissionId = submissionIdOf({ draftId, content: JSON.stringify(survey) })
   const body = {
     ...survey,
     submission_id: submissionId,

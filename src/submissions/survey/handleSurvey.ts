@@ -8,12 +8,14 @@ import { renderPageWithState } from '@/server/http/renderPageWithState'
 import type { Call } from '@/server/http/httpRequest'
 import { failureAnswer, failureStatus, failureText } from '@/server/http/failures'
 import { countSubmission } from '@/server/http/rateLimits'
+import { readJsonBody } from '@/server/http/readJsonBody'
+import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { wantsPage } from '@/server/http/wantsPage'
-import { receiveDraft } from './receiveDraft'
-import { receiveSurvey, type SurveyRefusal } from './receiveSurvey'
-import { findDraft } from './storedDrafts'
-import { returnedSurveyAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
+import { admitSubmission } from '@/submissions/intake/admitSubmission'
+import { receiveSurvey, surveyBodyMaxBytes, type SurveyRefusal } from './receiveSurvey'
+import { findDraft, storeDraft } from './storedDrafts'
 import { readDraftCode } from './surveyDraftCode'
+import { returnedSurveyAddress, surveyThanksAddress, type SurveyPlace } from './surveyAddress'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
 
@@ -78,6 +80,35 @@ function readPlace({ locale, language }: Members): SurveyPlace {
 export async function handleDraft(call: Call): Promise<Answer> {
   const outcome = await receiveDraft(call)
   return outcome.ok ? done({ body: { code: outcome.code }, status: 201 }) : refused(outcome)
+}
+
+/**
+ * Takes answers that a respondent wants to continue elsewhere. They are stored as they are, right
+ * or wrong: they are checked when they are submitted.
+ * @throws what is unexpected
+ */
+async function receiveDraft(call: Call): Promise<{ ok: true; code: string } | SurveyRefusal> {
+  const refuse = (refusal: Omit<SurveyRefusal, 'ok' | 'locale'>, form?: unknown) => ({
+    ok: false as const,
+    locale: requestLocale({ headers: call.headers, form }),
+    ...refusal,
+  })
+  const refusal = await admitSubmission({ call, form: 'survey-draft' })
+  if (refusal) return refuse(refusal)
+  const body = await readJsonBody({ call, maxBytes: surveyBodyMaxBytes })
+  if (!body.ok) return refuse({ code: body.code })
+  const { language, answers, code } = body.members
+  if (!isSurveyLanguage(language)) {
+    return refuse({ code: 'bad_request', errors: { language: 'language_unknown' } }, language)
+  }
+  const draft = readDraft({ questions, value: answers })
+  return unlessUnavailable({
+    request: call,
+    work: async () => {
+      return { ok: true, code: await storeDraft({ code: readDraftCode(code), language, draft }) }
+    },
+    refuse: (failure) => refuse(failure, language),
+  })
 }
 
 /** `GET /api/survey/drafts/{code}`: the answers kept under a code. */

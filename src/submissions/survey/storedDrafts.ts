@@ -8,7 +8,6 @@ import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { createDraftCode } from './surveyDraftCode'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
-/** Days for which answers are stored that are not submitted. */
 const draftDays = 30
 
 /** Answers stored on the server to be continued. */

@@ -63,7 +63,6 @@ export type SurveyProgress = {
   minutesLeft: number
 }
 
-/** Seconds that a question takes, by its kind. */
 const secondsFor = {
   text: 12,
   longText: 45,

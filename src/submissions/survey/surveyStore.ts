@@ -1,6 +1,5 @@
 import { createDraft } from '@/submissions/browser/draft'
-import { readSentAs, type SentAs } from '@/submissions/browser/submissionId'
-import { parseMembers, readItem, writeItem } from '@/submissions/browser/webStorage'
+import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import type { Question } from '@/domain/survey/questionnaire'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { readDraft, withoutEmpty, type SurveyDraft } from './surveyDraft'
@@ -13,16 +12,13 @@ export type SurveyState = {
   code: string | null
   /** What the id of the answers is made of once they are sent; see `submissionIdOf`. */
   draftId: string | null
-  /** The id under which an earlier release has sent them. */
-  sentAs: SentAs[]
   /** Whether the browser holds what is shown. */
   saving: 'nothing' | 'saved' | 'failed'
   /** True where the answers are those of an earlier visit. */
   isRestored: boolean
 }
 
-/** The part of it that outlives the page. */
-type DraftState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'draftId' | 'sentAs'>
+type DraftState = Pick<SurveyState, 'draft' | 'tab' | 'code' | 'draftId'>
 
 export type SurveyStore = ReturnType<typeof createSurveyStore>
 
@@ -33,7 +29,6 @@ const empty: SurveyState = {
   tab: surveyTabs[0],
   code: null,
   draftId: null,
-  sentAs: [],
   saving: 'nothing',
   isRestored: false,
 }
@@ -96,12 +91,11 @@ export function createSurveyStore({
 function readStored(questions: readonly Question[]): DraftState | null {
   const stored = readItem(item)
   if (!stored) return null
-  const { draft, tab, code, draftId, sentAs, pending } = parseMembers(stored)
+  const { draft, tab, code, draftId } = parseMembers(stored)
   return {
     draft: readDraft({ questions, value: draft }),
     tab: surveyTabs.find((one) => one === tab) ?? empty.tab,
     code: typeof code === 'string' ? code : null,
     draftId: typeof draftId === 'string' ? draftId : null,
-    sentAs: readSentAs(sentAs ?? [pending]),
   }
 }

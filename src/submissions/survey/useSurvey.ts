@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type ReactNode,
 } from 'react'
 import { useRouter } from 'next/navigation'
 import { isFocusFree } from '@/ui/isFocusFree'
@@ -16,7 +15,13 @@ import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLan
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { getSurveyTexts, type SurveyTexts } from '@/domain/survey/surveyTexts'
 import type { SurveyActions } from './deferredSurveyActions'
-import { readResumeHash, surveyAddress, surveyFrame, surveyThanksAddress } from './surveyAddress'
+import {
+  questionId,
+  readResumeHash,
+  surveyAddress,
+  surveyFrame,
+  surveyThanksAddress,
+} from './surveyAddress'
 import { readForm, type SurveyDraft } from './surveyDraft'
 import type { SurveyErrors } from './surveySchema'
 import { createSurveyStore, type SurveyStore } from './surveyStore'
@@ -33,8 +38,6 @@ export type SurveyOptions = {
     draft: SurveyDraft
     tab: SurveyTab
     errors: SurveyErrors
-    /** The errors as the server shows them, where there are any. */
-    errorSummary: ReactNode
     /** Why it was not taken where no answer is wrong. */
     message?: string
   }
@@ -111,7 +114,7 @@ export function useSurvey(options: SurveyOptions) {
 
   function showQuestion({ name, tab }: Question) {
     goTo(tab)
-    callFor(`[data-question=${CSS.escape(name)}] :is(input, select, textarea)`)
+    callFor(`#${questionId(name)} :is(input, select, textarea)`)
   }
 
   async function sendDraft(draft: Parameters<SurveyActions['sendDraft']>[0]) {
@@ -142,7 +145,6 @@ export function useSurvey(options: SurveyOptions) {
     state,
     errors,
     failure,
-    errorSummary: returned?.errorSummary,
     isSending,
     notice,
     actions,
@@ -239,7 +241,6 @@ function useLanguage(
   return { shown, switchLanguage }
 }
 
-/** What the parts of the behaviour share. */
 type Shared = {
   store: SurveyStore
   actions: SurveyActions | undefined
@@ -253,7 +254,7 @@ type Shared = {
 function useErrors({ store, shown, actions }: Shared, returned: SurveyOptions['returned']) {
   const { language } = shown
   // What has been checked is checked again with each change (specification, section 5).
-  const isChecked = useRef(Boolean(returned?.errorSummary))
+  const isChecked = useRef(Object.keys(returned?.errors ?? {}).length > 0)
   const [errors, setErrors] = useState<SurveyErrors>(returned?.errors ?? {})
   // `true` for the general text in the survey's language.
   const [failure, setFailure] = useState<string | boolean>(returned?.message ?? false)
@@ -282,7 +283,6 @@ function useErrors({ store, shown, actions }: Shared, returned: SurveyOptions['r
     [store, actions, language],
   )
 
-  /** Shows why the survey was not taken. */
   function fail(wrong: SurveyErrors) {
     isChecked.current = true
     setErrors(wrong)
@@ -312,7 +312,6 @@ function usePartsInHistory({ store, first }: { store: SurveyStore; first: Survey
   }, [store, first])
 }
 
-/** Goes on with the answers that the address leads to. */
 function useResumedAnswers(
   { store, load, switchLanguage }: Shared,
   setNotice: (notice: SurveyNotice) => void,
@@ -337,7 +336,6 @@ function useResumedAnswers(
   }, [load, store, setNotice, switchLanguage])
 }
 
-/** Sends the survey and shows what came of it. */
 function useSubmission(
   { store, load, shown, callFor }: Shared,
   { locale, checked }: { locale: Locale; checked: ReturnType<typeof useErrors> },
@@ -384,7 +382,6 @@ function useSubmission(
   return { isSending, submit }
 }
 
-/** The part that the address names; nothing where it names none. */
 function readTabHash(): SurveyTab | undefined {
   return surveyTabs.find((tab) => `#${tab}` === window.location.hash)
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
 import { listRoles, type FilterName, type ResultsFilter } from './resultsFilter'
 import type { ResultsLanguage } from './resultsLanguage'
@@ -17,6 +16,20 @@ export function ResultsFilterForm({ action, filter, ignored, language, i18nLangu
   const { t, survey, surveyAttributes } = language
   const languageNames = new Intl.DisplayNames(i18nLanguage, { type: 'language' })
   const roleTexts = survey.questions.role.options ?? {}
+  /** A day has no options. */
+  const fields: { name: FilterName; options?: { code: string; text?: string; lang?: string }[] }[] =
+    [
+      {
+        name: 'language',
+        options: surveyLanguages.map((code) => ({ code, text: languageNames.of(code) })),
+      },
+      {
+        name: 'role',
+        options: listRoles().map((code) => ({ code, text: roleTexts[code], ...surveyAttributes })),
+      },
+      { name: 'from' },
+      { name: 'to' },
+    ]
   return (
     <form
       action={action}
@@ -24,32 +37,26 @@ export function ResultsFilterForm({ action, filter, ignored, language, i18nLangu
       className={`${staff.panel} ${staff.shaded} ${staff.fields}`}
       aria-label={t('surveyResults:filters')}
     >
-      <Field name="language" label={t('surveyResults:language')}>
-        <select id="filter-language" name="language" defaultValue={filter.language ?? ''}>
-          <option value="">{t('surveyResults:all')}</option>
-          {surveyLanguages.map((code) => (
-            <option key={code} value={code}>
-              {languageNames.of(code)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field name="role" label={t('surveyResults:role')}>
-        <select id="filter-role" name="role" defaultValue={filter.role ?? ''}>
-          <option value="">{t('surveyResults:all')}</option>
-          {listRoles().map((code) => (
-            <option key={code} value={code} {...surveyAttributes}>
-              {roleTexts[code] ?? code}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field name="from" label={t('surveyResults:from')}>
-        <input id="filter-from" type="date" name="from" defaultValue={filter.from} />
-      </Field>
-      <Field name="to" label={t('surveyResults:to')}>
-        <input id="filter-to" type="date" name="to" defaultValue={filter.to} />
-      </Field>
+      {fields.map(({ name, options }) => {
+        const field = { id: `filter-${name}`, name, defaultValue: filter[name] ?? '' }
+        return (
+          <div key={name} className={staff.field}>
+            <label htmlFor={field.id}>{t(`surveyResults:${name}`)}</label>
+            {options ? (
+              <select {...field}>
+                <option value="">{t('surveyResults:all')}</option>
+                {options.map(({ code, text = code, ...attributes }) => (
+                  <option key={code} value={code} {...attributes}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input {...field} type="date" />
+            )}
+          </div>
+        )
+      })}
       <div className={staff.row}>
         <button type="submit" className={staff.button} data-primary>
           {t('surveyResults:apply')}
@@ -70,22 +77,5 @@ export function ResultsFilterForm({ action, filter, ignored, language, i18nLangu
         </p>
       )}
     </form>
-  )
-}
-
-function Field({
-  name,
-  label,
-  children,
-}: {
-  name: FilterName
-  label: string
-  children: ReactNode
-}) {
-  return (
-    <div className={staff.field}>
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      {children}
-    </div>
   )
 }

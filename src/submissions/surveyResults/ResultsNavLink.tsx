@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { ServerProps } from 'payload'
 import { seesFigures } from '@collections/access/roles'
-import { resultsPath } from './resultsPath'
+import { resultsPath } from './resultsFilter'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 

@@ -5,9 +5,8 @@ import { questionsOf, surveyTabs } from '@/domain/survey/questionnaire'
 import { QuestionCard } from './QuestionCard'
 import { readSurveyResults, type SurveyResults } from './readSurveyResults'
 import { ResultsFilterForm } from './ResultsFilterForm'
-import { parseResultsFilter } from './resultsFilter'
+import { parseResultsFilter, resultsPath } from './resultsFilter'
 import { getResultsLanguage } from './resultsLanguage'
-import { resultsPath } from './resultsPath'
 import staff from '@/ui/staff.module.css'
 import styles from './surveyResults.module.css'
 
@@ -25,7 +24,7 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
     withTexts: seesSurveyResponses(user),
   })
   const language = await getResultsLanguage(i18n)
-  const { t, survey, surveyAttributes, formatNumber } = language
+  const { t, survey, surveyAttributes, own } = language
   return (
     <CmsPage view={props} title={t('surveyResults:title')}>
       <main className={`${staff.page} ${styles.content}`}>
@@ -39,10 +38,10 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
         />
         <p className={styles.responses} role="status">
           {responses === total
-            ? t('surveyResults:responses', { number: formatNumber(total) })
+            ? t('surveyResults:responses', { number: own.number(total) })
             : t('surveyResults:ofAll', {
-                number: formatNumber(responses),
-                total: formatNumber(total),
+                number: own.number(responses),
+                total: own.number(total),
               })}
         </p>
         {responses === 0 ? (
@@ -100,14 +99,14 @@ function Cards({
       ))}
     </div>
   )
-  const { t, formatNumber } = context.language
+  const { t, own } = context.language
   return (
     <>
       {draw(all.filter((one) => !empty.includes(one)))}
       {empty.length > 0 && (
         <details>
           <summary>
-            {t('surveyResults:withoutAnswers', { number: formatNumber(empty.length) })}
+            {t('surveyResults:withoutAnswers', { number: own.number(empty.length) })}
           </summary>
           {draw(empty)}
         </details>

@@ -1,8 +1,19 @@
 import { sql } from '@payloadcms/db-postgres'
-import { questions, type Question, type QuestionName } from '@/domain/survey/questionnaire'
-import type { Database, SQL } from './sqlTypes'
+import {
+  getQuestion,
+  questions,
+  type Question,
+  type QuestionName,
+} from '@/domain/survey/questionnaire'
 import type { ResultsFilter } from './resultsFilter'
-import { columnOf, hasOption, isAnswered, isAsked, matches } from './surveySql'
+
+/** A piece of SQL with its parameters. */
+type SQL = ReturnType<typeof sql>
+
+/** A transaction's connection, as far as reading results needs it. */
+export type Database = {
+  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>
+}
 
 export type CountedQuestion = {
   answered: number
@@ -17,27 +28,19 @@ export type CountedQuestion = {
   deviation: number | null
 }
 
-/** Sums over the responses. */
-type Tally = {
-  /** All that are not in the trash. */
-  total: number
-  /** Those of them that match the filter. */
-  responses: number
-  /** What was summed of their answers, in the order of `keys`. */
-  sums: number[]
-}
-
 const expressions = questions.flatMap(sumsOf)
-const keys = expressions.map(([key]) => key)
 
-/** Sums up who answered what, for all questions in one pass over the responses that match a filter. */
-export async function tallyAnswers({
+/**
+ * Counts who answered what, for all questions in one pass over the responses that match a filter.
+ * @returns `total` of all that are not in the trash, and how many of them match
+ */
+export async function countAnswers({
   db,
   filter,
 }: {
   db: Database
   filter: ResultsFilter
-}): Promise<Tally> {
+}): Promise<{ total: number; responses: number; questions: Map<QuestionName, CountedQuestion> }> {
   const values = expressions.map(([, value]) => value)
   const { rows } = await db.execute(sql`
     select count(*)::float8 as responses, array[${sql.join(values, sql`, `)}]::float8[] as sums,
@@ -45,16 +48,16 @@ export async function tallyAnswers({
     from survey_responses where ${matches(filter)}
   `)
   // The query selects these columns with these types.
-  return rows[0] as Tally
-}
-
-/** What a tally says about each question. */
-export function toCounts({ responses, sums }: Tally): Map<QuestionName, CountedQuestion> {
-  // The order of an array is that of the expressions it was made of.
-  const values = new Map(keys.map((key, index) => [key, sums[index] ?? 0]))
-  return new Map(
-    questions.map((question) => [question.name, toCounted({ question, values, responses })]),
+  const { total, responses, sums } = rows[0] as {
+    total: number
+    responses: number
+    sums: number[]
+  }
+  const summed = new Map(expressions.map(([key], index) => [key, sums[index] ?? 0]))
+  const counted = questions.map(
+    (question) => [question.name, toCounted({ question, summed, responses })] as const,
   )
+  return { total, responses, questions: new Map(counted) }
 }
 
 /** The options of a question, or the steps of its scale. */
@@ -70,41 +73,34 @@ function sumsOf(question: Question): [string, SQL][] {
   const answered = isAnswered(question)
   const asked = isAsked(question)
   const column = columnOf(question)
-  return [
-    [`${name} answered`, countWhere(answered)],
-    ...(asked
-      ? [pair(`${name} not asked`, countWhere(sql`(${answered}) is not true and not ${asked}`))]
-      : []),
-    ...codesOf(question).map((code) =>
-      pair(`${name} = ${code}`, countWhere(hasOption({ question, code }))),
-    ),
-    ...(kind === 'rating'
-      ? [
-          pair(`${name} sum`, sql`coalesce(sum(${column}), 0)`),
-          pair(`${name} squares`, sql`coalesce(sum(${column} * ${column}), 0)`),
-        ]
-      : []),
-  ]
+  const sums: [string, SQL][] = [[`${name} answered`, countWhere(answered)]]
+  if (asked) {
+    sums.push([`${name} not asked`, countWhere(sql`(${answered}) is not true and not ${asked}`)])
+  }
+  for (const code of codesOf(question)) {
+    sums.push([`${name} = ${code}`, countWhere(hasOption({ question, code }))])
+  }
+  if (kind === 'rating') {
+    sums.push([`${name} sum`, sql`coalesce(sum(${column}), 0)`])
+    sums.push([`${name} squares`, sql`coalesce(sum(${column} * ${column}), 0)`])
+  }
+  return sums
 }
 
 function countWhere(condition: SQL): SQL {
   return sql`count(*) filter (where ${condition})`
 }
 
-function pair(key: string, value: SQL): [string, SQL] {
-  return [key, value]
-}
-
 function toCounted({
   question,
-  values,
+  summed,
   responses,
 }: {
   question: Question
-  values: Map<string, number>
+  summed: Map<string, number>
   responses: number
 }): CountedQuestion {
-  const valueOf = (key: string) => values.get(`${question.name} ${key}`) ?? 0
+  const valueOf = (key: string) => summed.get(`${question.name} ${key}`) ?? 0
   const answered = valueOf('answered')
   const isRating = question.kind === 'rating'
   const sum = valueOf('sum')
@@ -118,4 +114,47 @@ function toCounted({
     // A difference of rounding may be below nothing.
     deviation: isRating && answered > 1 ? Math.sqrt(Math.max(0, variance)) : null,
   }
+}
+
+/** The column of a question; names come from the questionnaire alone. */
+export function columnOf({ name }: Pick<Question, 'name'>): SQL {
+  return sql`${sql.identifier(name)}`
+}
+
+/** The condition for the responses that are asked for. */
+export function matches({ language, role, from, to }: ResultsFilter): SQL {
+  const conditions = [
+    sql`deleted_at is null`,
+    ...(language ? [sql`language = ${language}`] : []),
+    ...(role ? [sql`role = ${role}`] : []),
+    ...(from ? [sql`created_at >= ${from}::timestamp at time zone 'UTC'`] : []),
+    ...(to ? [sql`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** True for a response that answers the question. */
+export function isAnswered(question: Question): SQL {
+  const column = columnOf(question)
+  return question.kind === 'choices'
+    ? sql`${column} not in ('[]'::jsonb, 'null'::jsonb)`
+    : sql`${column} is not null`
+}
+
+/** True for a response that holds one option, whether of one or of several. */
+function hasOption({ question, code }: { question: Question; code: string }): SQL {
+  const column = columnOf(question)
+  return question.kind === 'choices' ? sql`${column} ? ${code}` : sql`${column} = ${code}`
+}
+
+/** True for a response whose other answers led to the question; null where all are asked. */
+function isAsked({ appliesWhen }: Question): SQL | null {
+  if (!appliesWhen) return null
+  const parent = getQuestion(appliesWhen.field)
+  const own = sql.join(
+    appliesWhen.is.map((code) => hasOption({ question: parent, code })),
+    sql` or `,
+  )
+  const above = isAsked(parent) ?? sql`true`
+  return sql`coalesce((${own}) and ${above}, false)`
 }

@@ -1,9 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { questions, type QuestionName } from '@/domain/survey/questionnaire'
-import type { CountedQuestion } from './countAnswers'
-import type { Database } from './sqlTypes'
+import { columnOf, isAnswered, matches, type CountedQuestion, type Database } from './countAnswers'
 import type { ResultsFilter } from './resultsFilter'
-import { columnOf, isAnswered, matches } from './surveySql'
 
 /** An answer in a respondent's own words. */
 export type NewestText = {
@@ -50,16 +48,14 @@ export async function readNewestTexts({
   const found = new Map<QuestionName, NewestText[]>()
   for (const row of rows) {
     const name = asked[Number(row.question)]?.name
-    if (name) found.set(name, [...(found.get(name) ?? []), toText(row)])
+    if (!name) continue
+    const text = {
+      id: Number(row.id),
+      createdAt: new Date(String(row.created_at)),
+      text: String(row.text),
+      isCut: row.is_cut === true,
+    }
+    found.set(name, [...(found.get(name) ?? []), text])
   }
   return found
-}
-
-function toText(row: Record<string, unknown>): NewestText {
-  return {
-    id: Number(row.id),
-    createdAt: new Date(String(row.created_at)),
-    text: String(row.text),
-    isCut: row.is_cut === true,
-  }
 }

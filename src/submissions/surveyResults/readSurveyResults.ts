@@ -2,10 +2,12 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import type { QuestionName } from '@/domain/survey/questionnaire'
-import { tallyAnswers, toCounts, type CountedQuestion } from './countAnswers'
-import { countNumbers, readNumberStatistics, type Figures } from './readNumberStatistics'
+import { countAnswers, type CountedQuestion } from './countAnswers'
+import { readNumberStatistics, type Bin, type Figures } from './readNumberStatistics'
 import { readNewestTexts, type NewestText } from './readNewestTexts'
 import type { ResultsFilter } from './resultsFilter'
+
+export type { Bin, Figures, NewestText }
 
 /** What the responses that match a filter say, question by question. */
 export type SurveyResults = {
@@ -45,18 +47,14 @@ export function readSurveyResults({
         await db.execute(
           sql`select set_config('jit', 'off', true), set_config('enable_memoize', 'off', true)`,
         )
-        const tally = await tallyAnswers({ db, filter })
-        const questions = toCounts(tally)
-        const figures = await readNumberStatistics({
-          db,
-          given: await countNumbers({ db, filter }),
-        })
+        const { total, responses, questions } = await countAnswers({ db, filter })
+        const figures = await readNumberStatistics({ db, filter })
         const newest = withTexts ? await readNewestTexts({ db, filter, questions }) : new Map()
         const results = [...questions].map(([name, counted]) => {
           const result = { ...counted, figures: figures.get(name), newest: newest.get(name) }
           return [name, result] as const
         })
-        return { total: tally.total, responses: tally.responses, questions: new Map(results) }
+        return { total, responses, questions: new Map(results) }
       },
       // All queries see the same responses, no matter what comes in meanwhile.
       { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { getQuestion } from '@/domain/survey/questionnaire'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
 
+/** Where the results are, below the address of the CMS. */
+export const resultsPath = '/survey-results'
+
 /** What can be asked for; each is a parameter of the address. */
 const filterNames = ['language', 'role', 'from', 'to'] as const
 

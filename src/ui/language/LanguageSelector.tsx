@@ -5,6 +5,7 @@ import { localeParameter } from '@/i18n/localeStorage'
 import { isPageLocale, type Locale, type PageLocale } from '@/i18n/locales'
 import { localePath, splitLocalePath } from '@/i18n/paths'
 import { listenToSelects } from '@/ui/listenToSelects'
+import { readItem, writeItem } from '@/ui/webStorage'
 import { rememberLanguage } from './rememberLanguage'
 
 type Props = {
@@ -73,7 +74,6 @@ export function LanguageSelector({ locale, label, hint, options }: Props) {
 const languageBoxClass =
   'h-11 w-35 cursor-pointer appearance-none rounded-full border border-white/40 bg-black/20 ps-4 pe-9 text-sm text-white hover:border-white/70'
 
-/** The last choice; its page may be on its way. */
 let chosen: string | undefined
 
 function switchLanguage(choice: { from: Locale; to: string; isByKeys?: boolean }): void {
@@ -83,26 +83,18 @@ function switchLanguage(choice: { from: Locale; to: string; isByKeys?: boolean }
   chosen = to
   if (to === from || !isPageLocale(to)) return
   rememberLanguage(to)
-  try {
-    if (isByKeys) sessionStorage.setItem(returnKey, to)
-  } catch {
-    // Where storage is blocked, the new page begins at its top.
-  }
+  if (isByKeys) writeItem({ ...wayBack, value: to })
   window.location.assign(addressIn({ from, to }))
 }
 
 /** Set while the page is on its way that a choice made with the keyboard leads to. */
-const returnKey = 'languageChosen'
+const wayBack = { key: 'languageChosen', area: 'sessionStorage' } as const
 
 /** Who has chosen with the keyboard goes on where that was. */
 function goBack(list: HTMLSelectElement): void {
-  try {
-    const isAwaited = sessionStorage.getItem(returnKey)
-    sessionStorage.removeItem(returnKey)
-    if (isAwaited && document.activeElement === document.body) list.focus({ preventScroll: true })
-  } catch {
-    // Where storage is blocked the next Tab begins at the top.
-  }
+  const isAwaited = readItem(wayBack)
+  writeItem({ ...wayBack, value: null })
+  if (isAwaited && document.activeElement === document.body) list.focus({ preventScroll: true })
 }
 
 function addressIn({ from, to: locale }: { from: Locale; to: PageLocale }): URL {

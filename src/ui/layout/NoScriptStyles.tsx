@@ -6,7 +6,7 @@
 const style = `@layer base {
   [data-choice-panel=all][hidden][hidden],
   #survey-form [data-choice-panel=all],
-  [data-question][hidden],
+  [id^=question-][hidden],
   [data-choice-panel]:target[hidden] { display: block !important }
   :has(> [data-choice-panel=target]:target) > [data-choice-panel=target]:not(:target) { display: none !important }
   [data-needs-script][data-needs-script] { display: none !important }

@@ -8,14 +8,14 @@ import { ConsentSettings } from '@/ui/consent/ConsentSettings'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { checkUsPath, privacyAddress, processPath, searchPath } from '@/domain/sitePages'
+import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
+import { ContactWays } from '@/ui/ContactWays'
 import { FraudLink } from '@/ui/page/FraudLink'
-import { ErrorPageTexts } from './ErrorPageTexts'
+import { errorPageTextsId } from './errorPageMessages'
 import { translatedRows } from '@/ui/translatedRows'
-import { footerClass } from './footerClass'
 import { NavigationLink } from './NavigationLink'
 import { legalNavigation, navigationPages } from './navigationPages'
-import { SiteContact } from './SiteContact'
 
 /**
  * The footer of every page: where to go, how to reach us, and the promise that nurses never pay. In a language
@@ -136,3 +136,68 @@ function Links({ locale, links }: LinkProps) {
 function currentYear(): string {
   return String(new Date().getFullYear())
 }
+
+type ContactProps = {
+  locale: Locale
+  settings: Pick<SiteSetting, 'contact' | 'socialLinks'>
+  titles: { contact: string; social: string }
+}
+
+/** How to reach us, and where else we are, as far as the site's settings say. */
+function SiteContact({ locale, settings: { contact, socialLinks }, titles }: ContactProps) {
+  const hasContact = Boolean(contact?.phone || contact?.whatsapp || contact?.email)
+  const social = translatedRows(socialLinks, 'name', 'url')
+  if (!hasContact && social.length === 0) return null
+  return (
+    <div className="grid content-start gap-y-5">
+      {hasContact && (
+        <div>
+          <p className={footerClass.title}>{titles.contact}</p>
+          <ContactWays
+            locale={locale}
+            contact={contact}
+            className="mt-1"
+            linkClass={footerClass.link}
+          />
+        </div>
+      )}
+      {social.length > 0 && (
+        <div>
+          <p className={footerClass.title}>{titles.social}</p>
+          <ul className="mt-1">
+            {social.map(({ id, name, url }) => (
+              <li key={id}>
+                <a href={url} rel="noopener" className={footerClass.link}>
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The words of the error page, left in the document where it finds them. It is shown when something
+ * has just failed, often the network, so it must not have to ask for them; and its script, which
+ * every page loads, must not carry five languages.
+ */
+async function ErrorPageTexts({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'errorPage' })
+  return (
+    <span
+      hidden
+      id={errorPageTextsId}
+      data-title={t('title')}
+      data-text={t('text')}
+      data-retry={t('retry')}
+    />
+  )
+}
+
+const footerClass = {
+  title: 'font-semibold text-white',
+  link: 'inline-flex min-h-11 items-center hover:text-white hover:underline aria-[current]:text-white',
+} as const

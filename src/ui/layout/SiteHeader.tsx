@@ -4,6 +4,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
+import { localeParameter } from '@/i18n/localeStorage'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
 import type { SiteSetting } from '@/payload-types'
@@ -11,7 +12,6 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
 import { ContactWays } from '@/ui/ContactWays'
-import { LanguageLinks } from '@/ui/language/LanguageLinks'
 import { LanguageSelector } from '@/ui/language/LanguageSelector'
 import { DemoBar } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
@@ -80,7 +80,6 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
   )
 }
 
-/** The navigation on narrow screens. */
 async function NarrowMenu({
   locale,
   contact,
@@ -171,4 +170,40 @@ function NavigationItem(props: { locale: PageLocale; path: string; children: Rea
 /** Runs the header's script as soon as the browser has read the header. */
 function HeaderScript() {
   return <script dangerouslySetInnerHTML={{ __html: `(${headerScript})()` }} />
+}
+
+type LanguageProps = {
+  label: string
+  options: readonly { code: Locale; name: string }[]
+}
+
+/**
+ * The languages for browsers that run no scripts. The links have no path, so each leads to the page
+ * it stands on, and the server remembers the choice.
+ */
+function LanguageLinks({ label, options }: LanguageProps) {
+  return (
+    <noscript>
+      <details className="relative w-35 [font-family:system-ui,sans-serif] text-sm">
+        <summary className="flex h-11 cursor-pointer items-center justify-between rounded-full border border-white/40 bg-black/20 px-3.5">
+          {label}
+          <ChevronDown aria-hidden size={16} />
+        </summary>
+        <ul className="absolute inset-x-0 top-full mt-2 rounded-card border border-white/15 bg-navy-900 p-2 shadow-card">
+          {options.map(({ code, name }) => (
+            <li key={code}>
+              <a
+                href={`?${localeParameter}=${code}`}
+                lang={code}
+                hrefLang={code}
+                className="flex min-h-11 items-center rounded-lg px-3 hover:bg-white/10"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </noscript>
+  )
 }

@@ -114,7 +114,6 @@ test('a form that does not show yet what another has saved undoes none of it', (
 test.each([
   ['a text that both have changed', { title: 'Hers' }, { title: 'His' }, ['title']],
   ['the same change twice', { title: 'Same' }, { title: 'Same' }, []],
-  ['nothing, written in two ways', { excerpt: '' }, { excerpt: null }, []],
 ])('%s counts as saved last, and is named', (_, hers, his, conflicts) => {
   const saved = save({ ...copyOf(start), ...hers }, { ...copyOf(start), ...his })
   expect(saved.data).toMatchObject(his)
@@ -134,15 +133,4 @@ test('a row that one removes and the other writes in stays, and is named', () =>
     expect(saved.conflicts).toEqual(['sections'])
     expect(saved.data.sections.map(({ title }) => title)).toContain('Still needed')
   }
-})
-
-test('what a form may not show is named when it is written over', () => {
-  const hers = { ...copyOf(start), title: 'Hers' }
-  const his = copyOf(start)
-  const first = save(hers, his)
-  const base = {
-    ...first.base,
-    known: [...new Set([...baseOf(his).known, ...baseOf(first.data).known])],
-  }
-  expect(save(first.data, { ...his, title: 'His' }, base).conflicts).toEqual(['title'])
 })

@@ -1,23 +1,22 @@
-import { pbkdf2Sync } from 'node:crypto'
-import { APIError, Forbidden, type PayloadRequest } from 'payload'
+import { Forbidden, type PayloadRequest } from 'payload'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
 // 600,000 rounds, and no other number, become 6,000; integration tests log in with real ones.
 import '../../preload/cheapHashes.mjs'
-import { completeLogIn } from '@collections/users/completeLogIn'
+import { completeLogIn } from '../../../collections/users/logIn'
 import { recallCredentials, rememberCredentials } from '@collections/users/credentialsCache'
-import { recordLogOut, recordRefusal } from '@collections/users/recordSecurityEvents'
+import { recordLogOut } from '../../../collections/users/logIn'
 import {
   passwordFault,
   passwordMaxLength,
   passwordMinLength,
 } from '@collections/users/passwordRules'
-import { endLongSessions, sessionMaxAge } from '@collections/users/sessionLifetime'
+import { endLongSessions, sessionMaxAge } from '../../../collections/users/logIn'
 import { socketAddressHeader } from '@/server/http/tagRequests'
 import { log } from '@/server/log'
 
 // Another file of the same worker may have loaded it with real rounds.
 vi.resetModules()
-const { decoyPassword, matchesPassword } = await import('@collections/users/passwordHash')
 
 const minute = 60 * 1000
 
@@ -28,56 +27,20 @@ describe('a password', () => {
 
   test.each([
     ['four words of mine, quite unlike', null],
-    ['correct-horse-battery', null],
-    ['kein Zeichen muss sein', null],
     ['كلمات لا صلة بينها أبدًا', null],
-    ['പരസ്പരം ബന്ധമില്ലാത്ത വാക്കുകൾ', null],
     ['🙂🚂🌵🎻🥝🧊🪁🛶🧵🦔🍋🔩🪐🧦🎲', null],
-    ['                x  q  v  w', null],
-    ['tangerine lamppost viaduct'.repeat(2), null],
-    [random.slice(0, 64), null],
-    [random.slice(0, 100), null],
     [random.slice(0, passwordMaxLength), null],
     [random.slice(0, passwordMaxLength + 1), 'too_long'],
     // Characters are counted as people count them, not bytes.
     ['🙂🚂🌵🎻🥝🧊🪁🛶🧵🦔🍋🔩🪐🧦', 'too_short'],
     ['x'.repeat(passwordMinLength - 1), 'too_short'],
-    ['', 'too_short'],
     ['passwordpassword', 'too_common'],
-    ['Passw0rd!Passw0rd!', 'too_common'],
-    ['password1234567', 'too_common'],
     ['123456789012345', 'too_common'],
-    ['qwertyuiopasdfgh', 'too_common'],
     ['aaaaaaaaaaaaaaaa', 'too_common'],
-    ['iloveyouiloveyou', 'too_common'],
-    ['letmeinletmein1234', 'too_common'],
     ['CuraCoCuraCo2026', 'too_common'],
-    ['curaco asha.thomas', 'too_common'],
     ['asha.thomas12345', 'too_common'],
   ])('“%s” is %s', async (password, fault) => {
     await expect(judge(password)).resolves.toBe(fault)
-  })
-
-  const salt = 'ab'.repeat(32)
-  const hashOf = (iterations: number, length: number) =>
-    pbkdf2Sync('secret', salt, iterations, length, 'sha256').toString('hex')
-
-  test.each([
-    ['current', `pbkdf2-sha256-v1:${hashOf(6000, 32)}`],
-    ['older', hashOf(25_000, 512)],
-  ])('is known by its hash in the %s format', async (_, hash) => {
-    expect(await matchesPassword({ typed: 'secret', stored: { hash, salt } })).toBe(true)
-    expect(await matchesPassword({ typed: 'Secret', stored: { hash, salt } })).toBe(false)
-  })
-
-  test.each([
-    ...['', 'pbkdf2-sha256-v1:', 'pbkdf2-sha256-v1:zz', 'nonsense', 'ff'].map((hash) => ({
-      hash,
-      salt,
-    })),
-    decoyPassword,
-  ])('matches nothing that is none: %j', async (stored) => {
-    expect(await matchesPassword({ typed: '', stored })).toBe(false)
   })
 })
 
@@ -102,14 +65,6 @@ describe('credentials that were checked', () => {
     rememberCredentials({ credentials: pair('c', 'xy'), hash: 'h' })
     expect(recallCredentials(pair('cx', 'y'))).toBeNull()
     expect(recallCredentials(pair('c', 'xz'))).toBeNull()
-  })
-
-  test('are forgotten, the oldest first, when there are too many', () => {
-    for (let index = 0; index <= 200; index += 1) {
-      rememberCredentials({ credentials: pair(`many-${index}`), hash: 'h' })
-    }
-    const found = [0, 1, 200].map((index) => recallCredentials(pair(`many-${index}`)))
-    expect(found).toEqual([null, 'h', 'h'])
   })
 })
 
@@ -144,15 +99,10 @@ describe('a session', () => {
     'that is none any more is not prolonged: %j',
     (given) => expect(prolong(given)).toThrow(Forbidden),
   )
-
-  test.each(['read', 'update', 'login'])('that is long still allows to %s', (operation) => {
-    expect(prolong({ user: null, operation })).not.toThrow()
-  })
 })
 
 describe('the log', () => {
   const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
-  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   beforeEach(() => vi.clearAllMocks())
   afterAll(() => void vi.restoreAllMocks())
 
@@ -164,12 +114,6 @@ describe('the log', () => {
     return { headers, pathname, user } as unknown as PayloadRequest
   }
 
-  const refuse = (error: Error, req: PayloadRequest) =>
-    // The part of the hook's argument that it looks at.
-    recordRefusal({ error, req, collection: { slug: 'users' } } as Parameters<
-      typeof recordRefusal
-    >[0])
-
   test('names log-in and log-out with the account, and without the address', async () => {
     const req = request('/cms/api/users/login', { id: 7 })
     await completeLogIn({ req, database: { execute: vi.fn() }, user: 7 })
@@ -180,17 +124,5 @@ describe('the log', () => {
       { event: 'log_out', at: 'cms', user: 7, requestId: 'r1' },
     ])
     expect(JSON.stringify(info.mock.calls)).not.toContain(address)
-  })
-
-  test('tells a wrong log-in from what is not allowed, and nothing else', () => {
-    const logIn = request('/cms/api/users/login')
-    void refuse(new APIError('The username or password provided is incorrect.', 401), logIn)
-    void refuse(new Forbidden(), request('/cms/api/cvs', { id: 8 }))
-    void refuse(new Error('away'), logIn)
-    void refuse(new APIError('not valid', 400), logIn)
-    expect(warn.mock.calls.map(([entry]) => entry)).toMatchObject([
-      { event: 'log_in_refused', status: 401, subject: 'users' },
-      { event: 'access_refused', status: 403, user: 8 },
-    ])
   })
 })

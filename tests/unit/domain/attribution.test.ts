@@ -60,11 +60,6 @@ describe('a tab remembers', () => {
     expect(visit).toEqual({ first: touch, last: touch })
   })
 
-  test('a visit by nobody’s link', () => {
-    const touch = { landing_path: '/pricing', locale: 'en' }
-    expect(openTab()({ to: '/pricing' })).toEqual({ first: touch, last: touch })
-  })
-
   test('the first visit and the last from outside, not pages in between', () => {
     const open = openTab()
     open({ to: '/?utm_source=a' })
@@ -79,12 +74,6 @@ describe('a tab remembers', () => {
       referrer_host: 'forum.example',
     })
     expect(open({ to: '/nurses?fbclid=x' })).toMatchObject({ first, last: { had_click_id: true } })
-  })
-
-  test('no value that would make a form too large', () => {
-    const long = 'x'.repeat(100_000)
-    const visit = openTab()({ to: `/${long}?utm_source=${long}&utm_term=${long}` })
-    expect(JSON.stringify(visit).length).toBeLessThan(10 * attributionMaxLength)
   })
 
   test('nothing where the browser allows no storage, and no page breaks', () => {
@@ -137,22 +126,15 @@ describe('what a browser sends', () => {
   test.each([
     ['utm_source', 'x'.repeat(5000), 'x'.repeat(attributionMaxLength)],
     ['utm_source', ' a\u0000\u202e\n b ', 'a b'],
-    ['utm_source', '<script>', '<script>'],
     ['utm_source', 'asha@example.org', null],
     ['utm_source', 'asha%40example.org', null],
-    ['utm_source', 42, null],
     ['utm_source', { toString: 'x' }, null],
     ['referrer_host', 'WWW.Example.org', 'www.example.org'],
     ['referrer_host', 'https://example.org/path', null],
-    ['referrer_host', `${'x'.repeat(300)}.org`, null],
     ['landing_path', '/ar', '/'],
-    ['landing_path', '/ml/blog/a-b?x=1', null],
     ['landing_path', '//evil.example', null],
-    ['landing_path', 'javascript:alert(1)', null],
     ['landing_path', '/questions/en/SECRET-CODE/team', '/questions'],
-    ['landing_path', '/de/questions/de', '/questions'],
     ['landing_path', `/${'x'.repeat(500)}`, `/${'x'.repeat(attributionMaxLength - 1)}`],
-    ['locale', 'xx', null],
     ['locale', '__proto__', null],
   ])('%s %j is kept as %j', (member, value, kept) => {
     const read = readSentAttribution({ last: { [member]: value } })
@@ -161,25 +143,15 @@ describe('what a browser sends', () => {
   })
 })
 
-describe('without scripts', () => {
-  test('the address of the page tells of its campaign', () => {
-    const referer = `${own}/ar/hospitals?utm_source=expo&gclid=x&referrer_host=evil.example`
-    expect(attributionOfPage({ referer, locale: 'ar' })).toMatchObject({
-      firstUtmSource: null,
-      firstHadClickId: null,
-      lastUtmSource: 'expo',
-      lastReferrerHost: null,
-      lastLandingPath: '/hospitals',
-      lastLocale: 'ar',
-      lastHadClickId: true,
-    })
+test('without scripts the address of the page tells of its campaign', () => {
+  const referer = `${own}/ar/hospitals?utm_source=expo&gclid=x&referrer_host=evil.example`
+  expect(attributionOfPage({ referer, locale: 'ar' })).toMatchObject({
+    firstUtmSource: null,
+    lastUtmSource: 'expo',
+    lastReferrerHost: null,
+    lastLandingPath: '/hospitals',
+    lastHadClickId: true,
   })
-
-  test.each([null, '', 'no address', `${own}/nurses`, `${own}/nurses?a=b`])(
-    'an address without one tells nothing: %j',
-    (referer) => {
-      const values = Object.values(attributionOfPage({ referer, locale: 'en' }))
-      expect(new Set(values)).toEqual(new Set([null]))
-    },
-  )
+  const values = Object.values(attributionOfPage({ referer: 'no address', locale: 'en' }))
+  expect(new Set(values)).toEqual(new Set([null]))
 })

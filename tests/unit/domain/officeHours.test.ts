@@ -29,7 +29,6 @@ describe('a request is answered by a call', () => {
     ['before the office opens, the same day', '2026-11-26T03:00Z', '2026-11-26T04:30 12:30'],
     ['while it is open, by the end of the next day', '2026-11-26T09:00Z', '2026-11-27T04:30 12:30'],
     ['on a Friday evening, on Monday', '2026-11-27T15:00Z', '2026-11-30T04:30 12:30'],
-    ['late on Saturday elsewhere, on Monday', '2026-11-28T22:00Z', '2026-11-30T04:30 12:30'],
   ])('that comes %s', (_, sent, expected) => {
     expect(called({ sent })).toBe(expected)
   })

@@ -14,27 +14,16 @@ describe('a number', () => {
   test.each<[string, string | null]>([
     // With a country code it is E.164.
     ['+91 98765 43210', '+919876543210'],
-    ['+ 91-98765-43210', '+919876543210'],
-    ['(+91) 98765 43210', '+919876543210'],
     ['0091 98765 43210', '+919876543210'],
-    ['+0091 98765 43210', '+919876543210'],
-    ['00 49 30 1234567', '+49301234567'],
-    ['+1 (415) 555-2671', '+14155552671'],
     ['+39 06 1234 5678', '+390612345678'],
-    ['tel:+91-98765-43210', '+919876543210'],
     ['+91 98765 43210 ext. 12', '+919876543210'],
     // In Arabic, Persian, Devanagari, Malayalam, Bengali, full-width, mathematical and mixed digits.
     ['٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
-    ['۰۰۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', '+989123456789'],
-    ['+९१ ९८७६५ ४३२१०', '+919876543210'],
     ['൦൦൯൧ ൯൮൭൬൫ ൪൩൨൧൦', '+919876543210'],
-    ['+৯১ ৯৮৭৬৫ ৪৩২১০', '+919876543210'],
     ['＋９１ ９８７６５ ４３２１０', '+919876543210'],
-    ['+𝟗𝟏 𝟗𝟖𝟕𝟔𝟓 𝟒𝟑𝟐𝟏𝟎', '+919876543210'],
     ['+٩1 ९8൭65 43210', '+919876543210'],
     // A zero in brackets or not dialled from abroad, a slash, the plus at the end, direction marks.
     ['+49 (0)30 1234567', '+49301234567'],
-    ['+971 050 123 4567', '+971501234567'],
     ['+971 (0) 50-123-4567', '+971501234567'],
     ['+49 30/1234567', '+49301234567'],
     ['٩٧١٥٠١٢٣٤٥٦٧+', '+971501234567'],
@@ -42,35 +31,19 @@ describe('a number', () => {
     // Words around it, a second number, links, extensions, letters for zeros, and a spreadsheet's end.
     ['WhatsApp: +91 98765 43210 (after 5)', '+919876543210'],
     ['+91 98765 43210 / +91 98450 12345', '+919876543210'],
-    ['98765 43210, 98450 12345', '9876543210'],
     ['https://wa.me/919876543210?text=Hi', '+919876543210'],
     ['https://api.whatsapp.com/send?phone=14155552671', '+14155552671'],
-    ['98765-43210 ext 12', '9876543210'],
-    ['+91 98765 43210 #12', '+919876543210'],
-    ['030/1234567', '0301234567'],
     ['+91 98765 4321O', '+919876543210'],
-    ['OO91 98765 43210', '+919876543210'],
     ['+919876543210.0', '+919876543210'],
     // Of a mobile with a country code it needs no plus.
     ['91 98765 43210', '+919876543210'],
-    ['919876543210.0', '+919876543210'],
-    ['971501234567', '+971501234567'],
-    ['٩٦٦٥٠١٢٣٤٥٦٧', '+966501234567'],
-    ['63 917 123 4567', '+639171234567'],
-    ['447911123456', '+447911123456'],
-    ['49 151 12345678', '+4915112345678'],
     // A country code is not guessed.
-    ['9198765432', '9198765432'],
     ['91 22 1234 5678', '912212345678'],
     ['49 30 1234567', '49301234567'],
-    ['17612345678', '17612345678'],
-    ['0919876543210', '0919876543210'],
     // Only the digits stay where no country can be told.
     ['098765 43210', '09876543210'],
-    ['९८७६५ ४३२१०', '9876543210'],
     ['112', '112'],
     ['+999 12345', '99912345'],
-    ['+91 12', '9112'],
     [`+${'1'.repeat(59)}`, '1'.repeat(59)],
     // Without a digit there is none.
     ...['', '   ', '+', 'no number', 'ഫോൺ ഇല്ല'].map((typed): [string, null] => [typed, null]),
@@ -78,17 +51,8 @@ describe('a number', () => {
     expect(normalizePhone(typed)).toBe(expected)
   })
 
-  test('has a value for every decimal digit of Unicode', () => {
-    const zeros = [0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xd66, 0xe50, 0x1d7ce, 0x1d7d8, 0x1e950]
-    for (const zero of zeros) {
-      const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value))
-      expect(normalizePhone(digits.join(''))).toBe('0123456789')
-    }
-  })
-
   test.each<[string, string | null]>([
     ['+919876543210', 'Asia/Kolkata'],
-    ['+4930901820', 'Europe/Berlin'],
     ['+971501234567', 'Asia/Dubai'],
     // Its country is unknown or has several.
     ...['030901820', '', '+12125550123', '+61291234567'].map((phone): [string, null] => [
@@ -104,13 +68,11 @@ describe('a number', () => {
 describe('a number without its country code', () => {
   test.each([
     ['98765 43210', 'ml', null, '+919876543210'],
-    ['098765 43210', 'hi', null, '+919876543210'],
     ['030 1234567', 'en', 'Germany', '+49301234567'],
     ['050 123 4567', 'en', 'UAE', '+971501234567'],
     // An English speaker can be anywhere, and an Arabic one in several countries.
     ['98765 43210', 'en', null, '9876543210'],
     ['+971 50 123 4567', 'ml', null, '+971501234567'],
-    ['98765', 'ml', null, '98765'],
     ['?', 'ml', null, null],
   ] as const)('%s, typed in %s for %s, is called at %s', (typed, locale, country, expected) => {
     expect(completePhone({ typed, locale, country })).toBe(expected)
@@ -171,21 +133,14 @@ describe('two numbers', () => {
 
   test.each([
     ['098470 11223', 'ml', null, '+91 98470 11223', 'same'],
-    ['98470-11223', 'hi', null, '0091 98470 11223', 'same'],
     ['030 1234567', 'de', null, '+49 (0)30 1234567', 'same'],
-    ['030/12345', 'de', null, '+49 30 12345', 'same'],
-    ['0664 1234567', 'de', null, '+43 664 1234567', 'same'],
     ['050 123 4567', 'ar', null, '+971 50 123 4567', 'same'],
-    ['٠٥٥ ١٢٣ ٤٥٦٧', 'ar', null, '+966 55 123 4567', 'same'],
-    ['07911 123456', 'en', 'UK', '+44 7911 123456', 'same'],
-    ['(212) 555-0123', 'en', 'USA', '+1 212 555 0123', 'same'],
     ['0501234567', 'ml', 'UAE', '+971501234567', 'same'],
     ['09847011223', 'en', null, '098470 11223', 'same'],
     ['098470 11223', 'en', 'Germany', '+91 98470 11223', 'perhaps'],
     ['0917 123 4567', 'en', 'KSA', '+63 917 123 4567', 'perhaps'],
     ['98470 11223', 'ml', null, '098470 11223', 'perhaps'],
     ['+971 50 123 4567', 'en', null, '+966 50 123 4567', null],
-    ['030 1234567', 'en', null, '030 1234568', null],
     ['12345678', 'en', null, '+49 12345678', null],
   ] as const)('%s, typed in %s for %s, and %s are %s', (typed, locale, country, other, how) => {
     const [one, two] = [stored(typed, locale, country), stored(other)]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import { type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdFirstConnections } from '@/lifecycle/holdFirstConnections'
 import { holdConnections } from '@/lifecycle/heldConnections.mjs'
@@ -29,17 +29,6 @@ afterEach(() => {
 const text = async (sent: Promise<Response>) => (await sent).text()
 const accepted = () => once(server, 'connection')
 
-test('what comes before the end of a start is served then, forms too', async () => {
-  const release = holdFirstConnections()
-  const body = 'x'.repeat(300_000)
-  const first = accepted()
-  const sent = [text(fetch(url)), text(fetch(url, { method: 'POST', body }))]
-  await first
-  release()
-  expect(await Promise.all(sent)).toEqual(['GET served', 'POST served'])
-  expect(await text(fetch(url, { method: 'POST', body }))).toBe('POST served')
-})
-
 test('where a start takes long, what comes is asked to come back', async () => {
   const release = holdFirstConnections()
   const first = accepted()
@@ -55,20 +44,3 @@ test('where a start takes long, what comes is asked to come back', async () => {
   release()
   expect(await text(fetch(url))).toBe('GET served')
 })
-
-test.each(['websocket', 'h2c'])(
-  'an offer of %s is answered as if it had not been made',
-  async (protocol) => {
-    const release = holdFirstConnections()
-    const { port } = server.address() as AddressInfo
-    const socket = net.connect(port, '127.0.0.1')
-    const offer = `Connection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`
-    socket.write(`GET / HTTP/1.1\r\nHost: site\r\n${offer}`)
-    await accepted()
-    release()
-    // An event's arguments have no type.
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /)
-    socket.destroy()
-  },
-)

@@ -6,8 +6,6 @@ import { glossaryProblems, readGlossary } from '../../../scripts/lib/glossary.mj
 import { licenceFault, licencesPage, shippedPackages } from '../../../scripts/lib/licences.mjs'
 import {
   flatten,
-  isUsed,
-  isUsedInCms,
   messageProblems,
   overrideProblems,
   payloadPlaceholders,
@@ -42,49 +40,39 @@ describe('licences', () => {
       { name: 'e', version: '4.0.0', licence: 'unknown' },
     ])
     const page = licencesPage(shippedPackages(lockfile))
-    for (const line of ['## ISC', '- @c/d 3.0.0', '- a 1.0.0', '## unknown']) {
-      expect(page).toContain(line)
-    }
+    expect(page).toContain('## ISC\n\n- @c/d 3.0.0\n')
     expect(page).not.toContain('- b 2.0.0')
   })
 
-  const fault = (licence: string, name = 'a') => licenceFault({ name, version: '1.0.0', licence })
-
-  test.each(['MIT', '(MPL-2.0 OR Apache-2.0)', 'Apache-2.0 AND MIT', 'WTFPL OR ISC'])(
-    'may be %s',
-    (licence) => expect(fault(licence)).toBeNull(),
-  )
-
-  test.each(['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MIT AND GPL-2.0', 'unknown', ''])(
-    'must not be %s without a reason',
-    (licence) => expect(fault(licence)).toContain('a 1.0.0'),
-  )
-
-  test('with a reason may be another, for that package alone', () => {
-    expect(fault('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBeNull()
-    expect(fault('LGPL-3.0-or-later', '@img/other')).not.toBeNull()
+  test.each([
+    ['MIT', true],
+    ['(MPL-2.0 OR Apache-2.0)', true],
+    ['Apache-2.0 AND MIT', true],
+    ['GPL-3.0-only', false],
+    ['MIT AND GPL-2.0', false],
+    ['unknown', false],
+    // Of some packages others are allowed, with a reason.
+    ['LGPL-3.0-or-later', true, '@img/sharp-libvips-linux-x64'],
+    ['LGPL-3.0-or-later', false, '@img/other'],
+  ])('may be %s: %j', (licence, isAllowed, name = 'a') => {
+    expect(licenceFault({ name, version: '1.0.0', licence }) === null).toBe(isAllowed)
   })
 })
 
-describe('an audit', () => {
-  test('counts what is high or critical', () => {
-    const report = (high: number, critical: number) =>
-      JSON.stringify({
-        metadata: { vulnerabilities: { low: 3, high, critical } },
-        vulnerabilities: { a: { severity: high > 0 ? 'high' : 'low' } },
-      })
-    expect(readNpmAudit(report(0, 0))).toEqual({ isChecked: true, serious: 0, names: [] })
-    expect(readNpmAudit(report(1, 1))).toEqual({ isChecked: true, serious: 2, names: ['a (high)'] })
-  })
-
-  test.each([
-    ['{"message":"405 Method Not Allowed - POST https://x/y"}', '405 Method Not Allowed'],
-    ['{"error":{"summary":"request failed"}}', 'request failed'],
-    ['', 'no response'],
-    ['not JSON', 'no response'],
-  ])('that the registry does not answer is not taken for a clean one: %s', (output, reason) => {
-    expect(readNpmAudit(output)).toEqual({ isChecked: false, reason })
-  })
+test.each([
+  [
+    {
+      metadata: { vulnerabilities: {} },
+      vulnerabilities: { a: { severity: 'high' }, b: { severity: 'low' } },
+    },
+    { names: ['a (high)'] },
+  ],
+  [{ message: '405 Method Not Allowed - POST https://x/y' }, { reason: '405 Method Not Allowed' }],
+  [{ error: { summary: 'request failed' } }, { reason: 'request failed' }],
+  [{}, { reason: 'no response' }],
+])('an audit is read, and no response is not taken for a clean one: %j', (report, found) => {
+  expect(readNpmAudit(JSON.stringify(report))).toEqual(found)
+  expect(readNpmAudit('not JSON')).toEqual({ reason: 'no response' })
 })
 
 describe('messages', () => {
@@ -92,7 +80,6 @@ describe('messages', () => {
   const right = { title: 'Export', rows: '{{number}} Zeilen aus 30 Tagen' }
 
   test.each([
-    [right, []],
     [
       { title: ' ', row: 'Zeile' },
       ['de export.rows: missing', 'de export.row: not in en', 'de export.title: empty'],
@@ -120,26 +107,6 @@ describe('messages', () => {
       'de general.nolabel: Payload has no such text',
       'de general.noLabel: Payload does not provide {{name}}',
     ])
-  })
-
-  test.each([
-    // In the CMS a key is named whole, or its group is looked up by a value like it.
-    [isUsedInCms, 'export.title', `t('export:title')`, true],
-    [isUsedInCms, 'account.title', `t('export:title')`, false],
-    ...(['export.csv', 'export.ods', 'account.xlsx'] as const).map(
-      (key) =>
-        [
-          isUsedInCms,
-          key,
-          "const formats = ['csv', 'xlsx']; t(`export:${format}`); t('account:csv')",
-          key === 'export.csv',
-        ] as const,
-    ),
-    // Elsewhere each part of it is a word of the code.
-    [isUsed, 'export.title', 'texts.export.title', true],
-    [isUsed, 'export.rows', 'texts.export.title', false],
-  ] as const)('have keys that are used: %o %s in %s: %j', (isKeyUsed, key, code, expected) => {
-    expect(isKeyUsed({ key, code })).toBe(expected)
   })
 })
 
@@ -173,13 +140,10 @@ describe('the glossary', () => {
       '',
       ['hi guides.json a.b: “नियोक्ता” instead of “एम्प्लॉयर”'],
     ],
-    ['hi', 'guides.json', 'ख\u093cाली', '', 1],
     ['hi', 'guides.json', '\u0959ाली', '', 1],
     // but not in the files excepted, outside those it is limited to, in another language or unmarked.
     ['hi', 'src/seed/content/hi/legal.json', 'नियोक्ता', '', 0],
     ['hi', 'src/seed/content/hi/pages.json', 'अनुबंध', '', 0],
-    ['hi', 'src/seed/content/hi/guides.json', 'अनुबंध', '', 1],
-    ['ml', 'guides.json', 'नियोक्ता', '', 0],
     ['hi', 'guides.json', 'स्वीकृति', 'Recognition', 0],
     // A term of the English text is named where the translation has none of its words,
     [
@@ -193,10 +157,8 @@ describe('the glossary', () => {
     ['tr', 'guides.json', 'Bakım derecesine', 'care grade', 0],
     ['ml', 'guides.json', 'ലൈസൻസിന്', 'Licence', 0],
     ['hi', 'legal.json', 'नियोक्ता', 'Your employer', 0],
-    ['hi', 'legal.json', 'एम्प्लॉयर', 'Your employer', 0],
     // It is a word of its own, one or several of it.
     ['hi', 'guides.json', 'काम', 'Your employers’ letters', 1],
-    ['hi', 'guides.json', 'काम', 'Employers, employed', 1],
     ['hi', 'guides.json', 'काम', 'Who employed you', 0],
   ])('finds in %s, %s, “%s” for “%s”: %j', (language, file, text, english, expected) => {
     const found = glossaryProblems({
@@ -205,11 +167,6 @@ describe('the glossary', () => {
     })
     if (typeof expected === 'number') expect(found).toHaveLength(expected)
     else expect(found).toEqual(expected)
-  })
-
-  test('of the project has terms to check in each of its languages', () => {
-    const languages = readGlossary(read('docs/glossary.md')).map(({ language }) => language)
-    expect(languages).toEqual(expect.arrayContaining(['ar', 'hi', 'ml', 'tr']))
   })
 })
 
@@ -222,12 +179,9 @@ describe('a release', () => {
     expect(closeChangelog({ text, version: '1.1.0', date })).toBe(
       `# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\n\n${rest}`,
     )
+    const empty = '## [Unreleased]\n\n## [1.0.0] - 2026-11-01\n\n- A thing.\n'
+    expect(() => closeChangelog({ text: empty, version: '1.0.1', date })).toThrow('has nothing')
     expect(read('CHANGELOG.md')).toContain('\n## [Unreleased]\n')
-  })
-
-  test('is none of which the changelog says nothing', () => {
-    const text = '## [Unreleased]\n\n## [1.0.0] - 2026-11-01\n\n- A thing.\n'
-    expect(() => closeChangelog({ text, version: '1.0.1', date })).toThrow('has nothing')
   })
 
   test('is named in the image, also the next one', () => {

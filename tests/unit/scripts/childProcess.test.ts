@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { childProcess, runCommand } from '../../../scripts/lib/childProcess.mjs'
-import { Interrupted, UserError } from '../../../scripts/lib/userError.mjs'
-import { isRunning, referToProcess, waitForEnd } from '../../../scripts/lib/processes.mjs'
+import { Interrupted } from '../../../scripts/lib/userError.mjs'
 
 /** A program that a shell runs. */
 const shell = (script: string) => ({
@@ -12,55 +11,35 @@ const shell = (script: string) => ({
   env: process.env,
 })
 
+const piped: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+
 afterEach(() => void vi.restoreAllMocks())
 
 test('a process is stopped together with what it has started', async () => {
-  const program = childProcess({
-    ...shell('sleep 60 & echo $!; wait'),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [pid] = (await once(program.child.stdout ?? program.child, 'data')) as [Buffer]
-  const grandchild = referToProcess(Number(pid))
-  expect(isRunning(grandchild)).toBe(true)
+  const program = childProcess({ ...shell('sleep 60 & echo; wait'), stdio: piped })
+  await once(program.child.stdout ?? program.child, 'data')
   await program.stop({ timeout: 10_000 })
+  // Resolved once all that could write to its output have ended.
   expect(await program.ended).toBe('SIGTERM')
-  if (grandchild) expect(await waitForEnd({ process: grandchild, timeout: 10_000 })).toBe(true)
 })
 
 test('a process that does not heed the request to end is ended when there is a hurry', async () => {
-  const program = childProcess({
-    ...shell("trap '' TERM; echo ready; while :; do sleep 1; done"),
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const script = "trap '' TERM; echo ready; while :; do sleep 1; done"
+  const program = childProcess({ ...shell(script), stdio: piped })
   await once(program.child.stdout ?? program.child, 'data')
   await program.stop({ timeout: 60_000, hurry: AbortSignal.abort() })
   expect(await program.ended).toBe('SIGKILL')
 })
 
-describe('runCommand', () => {
-  const run = (script: string, signal?: AbortSignal) => {
-    vi.spyOn(console, 'log').mockImplementation(() => {})
-    return runCommand({ title: 'Building', ...shell(script), control: { signal } })
-  }
-
-  test('says nothing of what a program prints that succeeds', async () => {
-    const shown = vi.spyOn(process.stderr, 'write')
-    await run('echo fine')
-    expect(shown).not.toHaveBeenCalled()
-  })
-
-  test('shows what a program has printed that fails, and how it failed', async () => {
-    const shown = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
-    const failed = run('echo the reason; exit 3')
-    await expect(failed).rejects.toThrow(UserError)
-    await expect(failed).rejects.toThrow('Building failed (exit code 3)')
-    expect(shown).toHaveBeenCalledWith('the reason\n')
-  })
-
-  test('ends the program when it is told to stop', async () => {
-    const stopping = new AbortController()
-    const ended = run('sleep 60', stopping.signal)
-    stopping.abort()
-    await expect(ended).rejects.toThrow(Interrupted)
-  })
+test('a step shows its output and how it failed where it fails, and ends when told to', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const shown = vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+  const run = (script: string, signal?: AbortSignal) =>
+    runCommand({ title: 'Building', ...shell(script), control: { signal } })
+  await run('echo fine')
+  expect(shown).not.toHaveBeenCalled()
+  const failed = run('echo the reason; exit 3')
+  await expect(failed).rejects.toThrow('Building failed (exit code 3)')
+  expect(shown).toHaveBeenCalledWith('the reason\n')
+  await expect(run('sleep 60', AbortSignal.timeout(100))).rejects.toThrow(Interrupted)
 })

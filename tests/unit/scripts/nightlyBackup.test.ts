@@ -8,19 +8,13 @@ describe('a backup is due', () => {
   const due = (last: string | null, now: string) =>
     isBackupDue({ last: last ? new Date(last) : null, now: new Date(now), schedule })
 
-  test('at once where there is none', () => {
+  test('where there is none, each night at its time by its own clock, and after one was missed', () => {
     expect(due(null, '2026-11-24T12:00:00Z')).toBe(true)
-  })
-
-  test('each night at its time, by its own clock', () => {
+    expect(due('2026-11-20T01:30:00Z', '2026-11-24T16:00:00Z')).toBe(true)
     const last = '2026-11-23T01:30:05Z'
     expect(due(last, '2026-11-24T01:29:59Z')).toBe(false)
     expect(due(last, '2026-11-24T01:30:00Z')).toBe(true)
     expect(due('2026-11-24T01:30:00Z', '2026-11-24T22:00:00Z')).toBe(false)
-  })
-
-  test('whenever a night was missed', () => {
-    expect(due('2026-11-20T01:30:00Z', '2026-11-24T16:00:00Z')).toBe(true)
   })
 
   test('once in the nights in which the clocks change', () => {
@@ -46,23 +40,16 @@ describe('backups that go', () => {
   const removed = (names: string[], limits: { count: number; days: number }, spared?: string) =>
     chooseRemoved({ names, limits, spared: [spared], now }).toSorted()
 
-  test('are those beyond the newest so many', () => {
+  test('are those beyond the newest so many and those that are too old, but never the newest', () => {
     expect(removed(of(3, 2, 1, 0), { count: 2, days: 35 })).toEqual(of(3, 2))
-  })
-
-  test('are those that are too old, but never the newest of all', () => {
     expect(removed(of(50, 40), { count: 30, days: 35 })).toEqual(of(50))
     expect(removed(of(40), { count: 30, days: 35 })).toEqual([])
   })
 
-  test('are not the one that was verified last', () => {
-    const [verified] = of(20)
-    expect(removed(of(30, 20, 0), { count: 1, days: 35 }, verified)).toEqual(of(30))
-  })
-
-  test('are also the one that was verified last where it is too old', () => {
-    const [verified] = of(40)
-    expect(removed(of(40, 0), { count: 1, days: 35 }, verified)).toEqual(of(40))
+  test('are not the one that was verified last, unless it is too old', () => {
+    const [young, old] = of(20, 40)
+    expect(removed(of(30, 20, 0), { count: 1, days: 35 }, young)).toEqual(of(30))
+    expect(removed(of(40, 0), { count: 1, days: 35 }, old)).toEqual(of(40))
   })
 
   test('are no files of others', () => {

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parseEnvironment } from '@/server/env'
 import { readSecretFiles } from '@/server/secretFiles.mjs'
-import { readBucketSettings } from '@/server/storage/bucket.mjs'
 import { words } from '../../helpers/words'
 
 type Variables = Record<string, string>
@@ -47,7 +46,6 @@ test.each<[string, Variables, object]>([
   ],
   ['mail', mail, { NOTIFY_EMAIL: ['office@example.org', 'night@example.org'] }],
   ['a webhook', webhook, webhook],
-  ['mail and a webhook', { ...mail, ...webhook }, webhook],
   [
     'a secret in hexadecimal digits',
     { ...webhook, WEBHOOK_SECRET: '0123456789abcdef'.repeat(4) },
@@ -56,10 +54,7 @@ test.each<[string, Variables, object]>([
   ['a site without TLS', { SITE_URL: 'http://localhost:3000' }, { TRUST_PROXY: 0 }],
   ['a site behind a proxy', { SITE_URL }, { TRUST_PROXY: 1 }],
   ['a site behind two', { SITE_URL, TRUST_PROXY: '2' }, { TRUST_PROXY: 2 }],
-  ['a site behind none', { SITE_URL, TRUST_PROXY: '0' }, { TRUST_PROXY: 0 }],
   ['an address with a slash', { SITE_URL: `${SITE_URL}/` }, { SITE_URL }],
-  ['an address with a port', { SITE_URL: 'https://WWW.Curaco.example:443' }, { SITE_URL }],
-  ['records for good', { RETENTION_AUDIT_LOG: 'forever' }, { RETENTION_AUDIT_LOG: 'forever' }],
   ['the log for a year', { RETENTION_AUDIT_LOG: '365' }, { RETENTION_AUDIT_LOG: 365 }],
 ])('takes %s', (_, variables, expected) => {
   expect(parse(variables)).toMatchObject(expected)
@@ -69,25 +64,15 @@ test.each<[string, Variables, object]>([
 test.each<[Variables, string]>([
   [{ ...mail, SMTP_URL: '' }, 'SMTP_URL must be set when MAIL_FROM is set'],
   [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set when SMTP_URL is set'],
-  [{ ...mail, NOTIFY_EMAIL: '' }, 'NOTIFY_EMAIL must be set when SMTP_URL is set'],
-  [{ ...mail, SITE_URL: '' }, 'SITE_URL must be set when SMTP_URL is set'],
   [{ ...webhook, WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET must be set when WEBHOOK_URL is set'],
-  [{ ...webhook, WEBHOOK_URL: '' }, 'WEBHOOK_URL must be set when WEBHOOK_SECRET is set'],
-  [{ ...webhook, SITE_URL: '' }, 'SITE_URL must be set when WEBHOOK_URL is set'],
   [{ ...mail, SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must'],
-  [{ ...mail, SMTP_URL: 'mail.example.org' }, 'SMTP_URL must'],
-  [{ ...mail, MAIL_FROM: 'site' }, 'MAIL_FROM must'],
   [{ ...mail, MAIL_FROM: 'site@example.org\r\nBcc: other@example.org' }, 'MAIL_FROM must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org; night@example.org' }, 'NOTIFY_EMAIL must'],
-  [{ ...mail, NOTIFY_EMAIL: 'office@example.org,,night@example.org' }, 'NOTIFY_EMAIL must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org\nBcc: other@example.org' }, 'NOTIFY_EMAIL must'],
   [{ ...mail, NOTIFY_LANGUAGE: 'fr' }, 'NOTIFY_LANGUAGE must'],
-  [{ ...webhook, WEBHOOK_URL: 'ftp://hooks.example.org' }, 'WEBHOOK_URL must'],
   [{ ...webhook, WEBHOOK_URL: 'http://hooks.example.org/curaco' }, 'WEBHOOK_URL must'],
-  [{ ...webhook, WEBHOOK_URL: 'http://8.8.8.8/curaco' }, 'WEBHOOK_URL must'],
   [{ ...webhook, WEBHOOK_URL: 'https://user:password@hooks.example.org/c' }, 'WEBHOOK_URL must'],
   [{ ...webhook, WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET must'],
-  [{ ...webhook, WEBHOOK_SECRET: 'whsec_short' }, 'WEBHOOK_SECRET must'],
   [{ ...webhook, WEBHOOK_SECRET: 'thirty-two characters, but no base64' }, 'WEBHOOK_SECRET must'],
   [{ ...webhook, WEBHOOK_URL: 'hooks.example.org' }, 'WEBHOOK_URL must look like'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be '],
@@ -105,10 +90,6 @@ test.each<[Variables, string]>([
   [
     { ...bucket, S3_ACCESS_KEY_ID: 'id' },
     'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is set',
-  ],
-  [
-    { ...bucket, S3_SECRET_ACCESS_KEY: 'key' },
-    'S3_ACCESS_KEY_ID must be set when S3_SECRET_ACCESS_KEY is set',
   ],
   [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET must be set when S3_ENDPOINT is set'],
   [{ ...bucket, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must look like'],
@@ -150,51 +131,6 @@ describe('the database', () => {
   )('over networks of others says whether TLS protects it: %s', (DATABASE_URL) => {
     expect(() => parse({ DATABASE_URL })).toThrow(/^DATABASE_URL must say .*sslmode=verify-full/)
     expect(() => parse({ DATABASE_URL })).not.toThrow(/hidden/)
-  })
-
-  test('is asked past a pooler where one is named', () => {
-    const DATABASE_URL = 'postgres://user:password@pooler/curaco'
-    expect(parse({ DATABASE_URL }).DATABASE_DIRECT_URL).toBe(DATABASE_URL)
-    const DATABASE_DIRECT_URL = 'postgres://user:password@database/curaco'
-    expect(parse({ DATABASE_URL, DATABASE_DIRECT_URL }).DATABASE_DIRECT_URL).toBe(
-      DATABASE_DIRECT_URL,
-    )
-  })
-})
-
-describe('a bucket', () => {
-  const S3_ENDPOINT = 'https://s3.example.org'
-  const settings = (variables: Variables = {}) =>
-    readBucketSettings(parse({ ...bucket, ...variables }))
-
-  test('is none where it is not named: files lie in the folder', () => {
-    expect(settings({ S3_BUCKET: '', S3_REGION: 'eu-central-1' })).toBeUndefined()
-  })
-
-  test.each<[string, Variables, object]>([
-    [
-      'of Amazon needs a name alone',
-      {},
-      { bucket: 'curaco', endpoint: undefined, region: 'us-east-1', forcePathStyle: false },
-    ],
-    [
-      'of others is named in the path',
-      { S3_ENDPOINT },
-      { endpoint: S3_ENDPOINT, forcePathStyle: true },
-    ],
-    [
-      'of others may be named before it',
-      { S3_ENDPOINT, S3_FORCE_PATH_STYLE: 'false' },
-      { forcePathStyle: false },
-    ],
-    [
-      'in one’s own network may do without TLS',
-      { S3_ENDPOINT: 'http://minio:9000' },
-      { endpoint: 'http://minio:9000' },
-    ],
-  ])('%s', (_, variables, expected) => {
-    expect(settings(variables)).toMatchObject(expected)
-    expect(settings(variables)?.credentials).toBeUndefined()
   })
 })
 

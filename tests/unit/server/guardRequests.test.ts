@@ -1,9 +1,7 @@
-import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxBodies, takeRoom } from '@/server/http/bodyConcurrency'
 import { guardRequests } from '@/server/http/guardRequests'
 
 let handedOn: http.IncomingMessage | undefined
@@ -46,13 +44,6 @@ async function ask({ method, path = '/cms/api/posts', headers = {}, body }: Aske
   return { status: response.statusCode, headers: response.headers, body: text }
 }
 
-test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is handed on',
-  async (method) => {
-    expect(await ask({ method })).toMatchObject({ status: 200, body: 'handed on' })
-  },
-)
-
 test.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE'])('%s is refused in silence', async (method) => {
   const headers = { Cookie: 'payload-token=secret', Authorization: 'Basic c2VjcmV0' }
   const answer = await ask({ method, headers })
@@ -70,8 +61,7 @@ test.each(['http://other.example/', '*', 'nurses'])(
 )
 
 test('a name that a browser gives itself is cut where it is longer than any', async () => {
-  const headers = { 'User-Agent': `Mozilla/5.0 ${'a'.repeat(10_000)}` }
-  await ask({ method: 'GET', headers })
+  await ask({ method: 'GET', headers: { 'User-Agent': 'a'.repeat(10_000) } })
   expect(handedOn?.headers['user-agent']).toHaveLength(512)
 })
 
@@ -103,17 +93,6 @@ describe('a body', () => {
     await post({ bytes: 16 * 1024 + 1, ...sent })
     expect(Object.fromEntries(asked ?? [])).toMatchObject(sent)
   })
-
-  test('has a place kept for people with a session where others take all there are', async () => {
-    const taken = Array.from({ length: maxBodies.inTotal }, (_, index) =>
-      takeRoom({ networks: [`192.0.2.${index}`], bytes: 16, hasSession: false }),
-    )
-    expect(await post({ bytes: 10 })).toMatchObject({ status: 503 })
-    expect(await post({ bytes: 10, cookie: 'unknown' })).toMatchObject({ status: 503 })
-    expect(await post({ bytes: 10, cookie: 'known' })).toMatchObject({ status: 200 })
-    for (const leave of taken) leave?.()
-    expect(await post({ bytes: 10 })).toMatchObject({ status: 200 })
-  })
 })
 
 describe('requests that come in one packet', () => {
@@ -142,33 +121,6 @@ describe('requests that come in one packet', () => {
     await expect.poll(answers).toBe(3)
     expect(begun.slice(2)).toEqual(['/cms/api/2', '/cms/api/3'])
     socket.destroy()
-  })
-
-  test('are as many as eight; with more the connection is closed', async () => {
-    const eight = send(get('/cms/api/x').repeat(8))
-    await expect.poll(eight.answers).toBe(8)
-    eight.socket.destroy()
-    begun = []
-    const nine = send(get('/cms/api/slow').repeat(1000))
-    await once(nine.socket, 'close')
-    expect(nine.answers()).toBe(0)
-    expect(begun).toHaveLength(1)
-    await expect.poll(() => unanswered[0]?.closed).toBe(true)
-  })
-
-  test('are not begun where their sender has gone, and hold nothing', async () => {
-    let ended = 0
-    const count = ({ response }: { response: http.ServerResponse }) =>
-      response.once('close', () => (ended += 1))
-    // Node's channel has messages of no type.
-    const follow = (message: unknown) => count(message as { response: http.ServerResponse })
-    diagnostics.subscribe('http.server.request.start', follow)
-    const { socket } = send(get('/cms/api/slow') + get('/cms/api/x').repeat(7))
-    await expect.poll(() => unanswered).toHaveLength(1)
-    socket.destroy()
-    await expect.poll(() => ended).toBe(8)
-    diagnostics.unsubscribe('http.server.request.start', follow)
-    expect(begun).toEqual(['/cms/api/slow'])
   })
 })
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { errorCodeOf } from '@/server/errorCodeOf'
-import { acceptedEncoding } from '@/server/http/acceptedEncoding'
 import { isAllowedPath, allowedMethods } from '@/server/http/allowedMethods'
 import { attachment } from '@/server/http/attachment'
 import { maxBodies, takeRoom } from '@/server/http/bodyConcurrency'
 import { bodyLimit as limitOf, pathOf } from '@/server/http/bodyLimit'
 import { clientAddress, networksOf } from '@/server/http/clientAddress'
-import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { socketAddressHeader } from '@/server/http/tagRequests'
 import {
   databaseConflict,
@@ -17,32 +14,10 @@ import {
 import { words } from '../../helpers/words'
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['br;q=0.1, gzip', 'br'],
-  ['gzip, deflate', 'gzip'],
-  ['GZIP;q=0.5', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['br; q=0.0 , gzip;q=0', 'identity'],
-  ['*', 'br'],
-  ['*;q=0', 'identity'],
-  ['br;q=0, *', 'gzip'],
-  ['deflate, identity', 'identity'],
-  ['', 'identity'],
-  [undefined, 'identity'],
-  ['br;q=nonsense', 'identity'],
-  ['brotli, xgzip', 'identity'],
-])('Accept-Encoding: %s is answered with %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
-})
-
-test.each([
-  ['Asha Nair 2026-11-22', 'Asha Nair 2026-11-22.pdf', 'Asha%20Nair%202026-11-22.pdf'],
   ['Jörg Müller', 'Jorg Muller.pdf', 'J%C3%B6rg%20M%C3%BCller.pdf'],
   ['فاطمة 2026-11-22', '2026-11-22.pdf', '%D9%81%D8%A7%D8%B7%D9%85%D8%A9%202026-11-22.pdf'],
-  ['ആശ', 'cv.pdf', '%E0%B4%86%E0%B4%B6.pdf'],
   ["O'Neil (RN) 50%", "O'Neil (RN) 50.pdf", 'O%27Neil%20%28RN%29%2050%25.pdf'],
   ['../a"b\r\nc', 'a b c.pdf', 'a%20b%20c.pdf'],
-  ['', 'cv.pdf', 'cv.pdf'],
 ])('an attachment has the name of %j', (name, ascii, encoded) => {
   expect(attachment({ name, extension: 'pdf' })).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
@@ -80,8 +55,6 @@ describe('the limit of a body', () => {
   test.each([
     ['/api/consultations', 'counted as it is read'],
     ['/api/survey/drafts?x=1', 'counted as it is read'],
-    ['/cms/api/posts', kilobytes(2048)],
-    ['/cms/collections/posts/1', kilobytes(2048)],
     ['/cms/api/users/login', kilobytes(16)],
     ['/api/../cms/api/users/login', kilobytes(16)],
     ['/cms/api/media/../users/login', kilobytes(16)],
@@ -115,7 +88,6 @@ describe('a client’s address', () => {
     ['the socket’s, whatever is claimed', '1.1.1.1, 2.2.2.2', 0, '10.0.0.1'],
     ['what the outermost trusted proxy wrote', '1.1.1.1, 2.2.2.2', 1, '2.2.2.2'],
     ['what the outermost of two wrote', '1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
-    ['the farthest where fewer proxies wrote than are trusted', '2.2.2.2', 5, '2.2.2.2'],
     ['the socket’s where none of them wrote', null, 5, '10.0.0.1'],
   ])('is %s', (_, forwarded, trustedProxies, address) => {
     const headers = new Headers({ [socketAddressHeader]: '10.0.0.1' })
@@ -124,11 +96,8 @@ describe('a client’s address', () => {
   })
 
   test.each([
-    ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4001', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:4001', '203.0.113.7'],
-    ['unknown', 'unknown'],
   ])('of %s counts as %s', (address, network) => {
     expect(networksOf(address)).toEqual([network])
   })
@@ -136,11 +105,8 @@ describe('a client’s address', () => {
   test.each([
     ['2001:db8:1:2:3:4:5:6', '20010db800010002'],
     ['[2001:db8:1:2:3:4:5:6]:443', '20010db800010002'],
-    ['[2001:db8:1:2:3:4:5:6]', '20010db800010002'],
-    ['2001:DB8:1:2::', '20010db800010002'],
     ['2001:db8::1', '20010db800000000'],
     ['fe80::1%eth0', 'fe80000000000000'],
-    ['::1', '0000000000000000'],
   ])('of %s counts as what a customer may have: a /64, a /56 and a /48', (address, network) => {
     expect(networksOf(address)).toEqual([network, network.slice(0, 14), network.slice(0, 12)])
   })
@@ -152,32 +118,19 @@ describe('a request', () => {
 
   test.each<[string, string, Record<string, string>, string | null]>([
     ['GET', '/sitemap.xml', {}, null],
-    ['HEAD', '/og/en/index.jpg', {}, null],
-    ['POST', '/admin/login', typed, null],
     ['POST', '/ar/admin/login', {}, null],
     ['POST', '/api/consultations', form, null],
     ['OPTIONS', '/api/chat', {}, null],
-    ['DELETE', '/cms/api/posts/1', {}, null],
-    ['POST', '/cms/api/media', form, null],
-    ['POST', '/cms/collections/posts', { ...form, 'next-action': 'x' }, null],
+    ['POST', '/cms/collections/posts', { ...form, 'next-action': '0'.repeat(42) }, null],
+    ['POST', '/cms/collections/posts', { ...form, 'next-action': 'x' }, 'GET, HEAD'],
     ['OPTIONS', '/og/en/index.jpg', {}, 'GET, HEAD'],
-    ['OPTIONS', '/en/feed.xml', {}, 'GET, HEAD'],
     ['POST', '/locales/en/translation.json', {}, 'GET, HEAD'],
-    ['POST', '/locales/add/en/translation', {}, 'GET, HEAD'],
-    ['DELETE', '/icons/icon-192.png', {}, 'GET, HEAD'],
     ['PUT', '/nurses', {}, 'GET, HEAD'],
     ['POST', '/nurses', form, 'GET, HEAD'],
-    ['POST', '/nurses', typed, 'GET, HEAD'],
     ['POST', '/de', { ...typed, 'next-action': 'x' }, 'GET, HEAD'],
-    ['POST', '/', {}, 'GET, HEAD'],
-    ['POST', '/en/blog/a.b', form, 'GET, HEAD'],
-    ['POST', '/en/admin', typed, 'GET, HEAD'],
     ['POST', '/admin/verify', {}, 'GET, HEAD'],
-    ['POST', '/en/api/chat', {}, 'GET, HEAD'],
     ['POST', '/cms/login', form, 'GET, HEAD'],
-    ['POST', '/cms/login', typed, 'GET, HEAD'],
     ['PUT', '/cms', { 'next-action': 'x' }, 'GET, HEAD'],
-    ['PUT', '/en/admin/login', {}, 'GET, HEAD, POST'],
     ['POST', '/en/admin/login', form, 'GET, HEAD, POST'],
   ])('%s %s %o has as methods instead: %s', (method, path, headers, allow) => {
     expect(allowedMethods({ method, path, headers })).toBe(allow)
@@ -204,29 +157,11 @@ describe('a request', () => {
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 const causedBy = (cause: Error) => new Error('Failed query', { cause })
 
-test.each<[string, unknown, boolean]>([
-  ['broken JSON', new SyntaxError('x'), true],
-  ['a value of another kind', new TypeError('x'), true],
-  ['a value that does not fit its column', withCode('22P02'), true],
-  ['what caused an error', causedBy(withCode('22003')), true],
-  ['a form that is cut short', new Error('Unexpected end of form'), true],
-  ['a disk that is full', withCode('ENOSPC'), false],
-  ['a database that is away', withCode('57P01'), false],
-  ['a table that is not there', withCode('42P01'), false],
-  ['anything else', new Error('x'), false],
-  ['no error at all', 'x', false],
-])('%s is an unreadable request: %3$s', (_, error, isUnreadable) => {
-  expect(isUnreadableRequest(error)).toBe(isUnreadable)
-})
-
 test.each<[string, unknown, object | null]>([
   ['nobody listens', withCode('ECONNREFUSED'), databaseUnavailable],
   ['the connection broke', withCode('ECONNRESET'), databaseUnavailable],
-  ['a name is not known at the moment', withCode('EAI_AGAIN'), databaseUnavailable],
   ['Postgres is shutting down', withCode('57P01'), databaseUnavailable],
-  ['Postgres is starting', withCode('57P03'), databaseUnavailable],
   ['Postgres has no connection left', withCode('53300'), databaseUnavailable],
-  ['Postgres’ disk is full', withCode('53100'), databaseUnavailable],
   ['a standby has yet to take over', withCode('25006'), databaseUnavailable],
   [
     'the pool has no connection left',
@@ -243,23 +178,8 @@ test.each<[string, unknown, object | null]>([
     (code): [string, unknown, object] => [code, withCode(code), storageUnavailable],
   ),
   ['two changes met', causedBy(withCode('40P01')), databaseConflict],
-  ['two changes met at once', causedBy(withCode('40001')), databaseConflict],
   ['a row breaks a rule', withCode('23514'), null],
-  ['a statement is wrong', withCode('42601'), null],
   ['the program is wrong', new TypeError('undefined is not a function'), null],
-  ['there is no error at all', 'ENOSPC', null],
 ])('what passes by itself is told from what does not, where %s', (_, error, failure) => {
   expect(temporaryFailure(error)).toEqual(failure)
-})
-
-test('what is unavailable says when another try makes sense', () => {
-  expect(databaseUnavailable.retryAfter).toBeGreaterThan(0)
-  expect(storageUnavailable.retryAfter).toBeGreaterThan(databaseUnavailable.retryAfter)
-})
-
-test('a request that is stopped because nobody answers has timed out', () => {
-  // As Node's HTTP client has it.
-  const cause = new DOMException('', 'TimeoutError')
-  const aborted = Object.assign(new Error('aborted', { cause }), { name: 'AbortError' })
-  expect(errorCodeOf(Object.assign(aborted, { code: 'ABORT_ERR' }))).toBe('ETIMEDOUT')
 })

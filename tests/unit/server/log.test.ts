@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLog, log, logConsole } from '@/server/log'
-
-type Log = ReturnType<typeof createLog>
+import { log, logConsole } from '@/server/log'
 
 const { error, warn } = console
 afterEach(() => {
@@ -9,35 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is written of some lines. */
-function written(write: (log: Log) => void): string {
-  let text = ''
-  write(createLog({ write: (line) => void (text += line) }))
-  return text
-}
-
 const fault = new Error('Failed query: insert into chat_messages params: Zebediah Quux')
-
-test.each([
-  ['as Payload logs it', (lines: Log) => lines.error({ err: fault })],
-  ['alone', (lines: Log) => lines.error(fault)],
-  ['with words', (lines: Log) => lines.error({ err: fault }, 'failed')],
-  [
-    'that another one caused',
-    (lines: Log) => lines.error({ err: new Error('outer', { cause: fault }) }, 'failed'),
-  ],
-])('an error %s is logged without its message', (_, write) => {
-  const line = written(write)
-  expect(line).toContain('"type":"Error"')
-  expect(line).toMatch(/"msg":"(failed|unexpected error)"/)
-  expect(line).not.toMatch(/zebediah|quux|failed query/i)
-})
-
-test('words and numbers are logged as they are', () => {
-  const line = written((lines) => lines.info({ route: '/api/chat', status: 201 }))
-  expect(JSON.parse(line)).toMatchObject({ level: 'info', route: '/api/chat', status: 201 })
-  expect(JSON.parse(written((lines) => lines.info('ready')))).toMatchObject({ msg: 'ready' })
-})
 
 test('what is written to the console as a fault becomes one line, without its words', () => {
   const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined)

@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderLines, withSender } from '@/server/mail/mailSender'
 import { smtpOptions } from '@/server/mail/smtpOptions'
-
-const operator = { name: 'Cura & Care', legalForm: 'GmbH', address: 'Ring 1\n10115 Berlin\n' }
-const contact = { email: 'help@curaco.example', phone: '+49 30 123456' }
-const lines = ['CuraCo', 'Cura & Care GmbH', 'Ring 1, 10115 Berlin']
-
-test('a mail is the operator’s, as far as the site settings say it', () => {
-  const all = [...lines, 'help@curaco.example', '+49 30 123456']
-  expect(senderLines({ brand: 'CuraCo', operator, contact })).toEqual(all)
-  expect(senderLines({ brand: 'CuraCo' })).toEqual(['CuraCo'])
-})
-
-test('the sender stands at the end of text and HTML, as text, and of no text that is not there', () => {
-  const html = '<html><body><p>Hello</p></body></html>'
-  const mail = withSender({ to: 'a@curaco.example', text: 'Hello\n', html }, lines)
-  expect(mail.text).toBe('Hello\n\n-- \nCuraCo\nCura & Care GmbH\nRing 1, 10115 Berlin\n')
-  expect(mail.html).toMatch(
-    /<p>Hello<\/p><p [^>]*>CuraCo<br>Cura &amp; Care GmbH<br>Ring 1, 10115 Berlin<\/p><\/body>/,
-  )
-  expect(mail.to).toBe('a@curaco.example')
-  expect(withSender({ html: '<body></body>' }, ['CuraCo'])).not.toHaveProperty('text')
-})
 
 test.each([
   ['smtp://user:password@mail.example.org:587', true],

@@ -1,26 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getLocale, pageLocales } from '@/i18n/locales'
-import { ogImagePath, pageOfOgImage } from '@/publishing/ogImage'
 import { drawOgImage } from '@/site/ogImage/drawOgImage'
 import { drawText } from '@/site/ogImage/drawText'
 import { seedTexts } from '../../helpers/content'
-
-describe('the address of a picture', () => {
-  test.each([
-    ['en', '/', '/og/en/index.jpg'],
-    ['ar', '/nurses', '/og/ar/nurses.jpg'],
-    ['de', '/blog/one-two', '/og/de/blog/one-two.jpg'],
-  ] as const)('in %s of %s leads back to the page', (locale, path, address) => {
-    expect(ogImagePath({ locale, path })).toBe(address)
-    expect(pageOfOgImage(address.split('/').slice(2))).toEqual({ locale, path })
-  })
-
-  test.each(['', 'de', 'de.jpg', 'tr/index.jpg', 'de/nurses', 'de/nurses.png'])(
-    'is not made of %s',
-    (parts) => expect(pageOfOgImage(parts ? parts.split('/') : [])).toBeNull(),
-  )
-})
 
 describe('text on pictures', () => {
   const drawn = ({ weight = 'Bold' }: { weight?: 'Medium' | 'Bold' } = {}) =>
@@ -30,19 +13,11 @@ describe('text on pictures', () => {
 
   test.each([
     ['Arabic letters join', 'ببب', ['ب', 'ب', 'ب'].join(joinerOff)],
-    ['Arabic lam and alef are one', 'لا', ['ل', 'ا'].join(joinerOff)],
-    ['Malayalam letters join', 'ക്ഷ', `ക്${joinerOff}ഷ`],
     ['Hindi letters join', 'क्ष', `क्${joinerOff}ष`],
     ['a Hindi vowel sign stands before its letter', 'क', 'कि'],
   ])('%s', async (_, narrow, wide) => {
     const [narrower, wider] = await Promise.all([draw(narrow), draw(wide)])
     expect(narrower.width).toBeLessThan(wider.width)
-  })
-
-  test('lines break where there is no more room', async () => {
-    const [line, lines] = await Promise.all([draw('Pflege'), draw('Pflege '.repeat(12))])
-    expect(lines.width).toBeLessThanOrEqual(800)
-    expect(lines.height).toBeGreaterThan(2 * line.height)
   })
 
   test('markup in a text is text, and bold is bolder than medium', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfDay, isTimeZone } from '@/domain/calendarDays'
+import { endOfDay } from '@/domain/calendarDays'
 import { countFilters, deskQuery, parseDeskAddress } from '@/submissions/desk/deskAddress'
 import { parsePeriod, periodQuery, type Span } from '@/submissions/figures/figuresAddress'
 
@@ -33,16 +33,10 @@ describe('the address of the desk', () => {
     { tab: 'theirs', page: '0' },
     { country: 'Atlantis', role: 'doctors', language: 'xx' },
     { owner: '1 or 1=1', stage: '-1', person: '9999999999' },
-    { q: '   ', page: 'NaN' },
     { from: '2026-02-30', to: '1999-12-31', step: 'soon', source: ' ', campaign: 'x'.repeat(300) },
     { q: ['a', 'b'], person: ['1', '2'] },
   ])('is the first page of new requests without what cannot be meant: %j', (searchParams) => {
     expect(parseDeskAddress(searchParams)).toEqual({ tab: 'new', page: 1 })
-  })
-
-  test('keeps the rest at a change; the first page and what is undefined are not written', () => {
-    const address = parseDeskAddress({ tab: 'all', q: 'a&b', person: '4', page: '2' })
-    expect(deskQuery(address, { page: 1, person: undefined })).toBe('?tab=all&q=a%26b')
   })
 })
 
@@ -86,6 +80,11 @@ describe('the period of the figures', () => {
     expect(spans.period.start.toISOString()).toBe('2026-10-25T10:00:00.000Z')
   })
 
+  test('that has not begun is empty', () => {
+    const { spans } = parsePeriod({ from: '2027-01-01', to: '2027-01-31' }, berlin)
+    expect(spans.period.end).toEqual(spans.period.start)
+  })
+
   test('is made of one’s own days, cut into weeks, and asked for again in the same way', () => {
     const period = parsePeriod({ from: '2026-10-01', to: '2026-10-14', weeks: '4' }, berlin)
     expect(period.parts.map(({ from, to }) => [from, to])).toEqual([
@@ -99,17 +98,10 @@ describe('the period of the figures', () => {
     expect(periodQuery(parsePeriod({ weeks: '26' }, berlin))).toBe('?weeks=26')
   })
 
-  test('that has not begun is empty', () => {
-    const { spans } = parsePeriod({ from: '2027-01-01', to: '2027-01-31' }, berlin)
-    expect(spans.period.end).toEqual(spans.period.start)
-  })
-
   test.each([
     { weeks: '13' },
-    { weeks: ['4', '4'] },
     { from: '2026-11-02', to: '2026-11-01' },
     { from: '1999-12-31', to: '2000-01-31' },
-    { from: '2020-01-01' },
     { from: "2026-01-01' or true" },
   ])('is the usual one where none can be meant: %j', (searchParams) => {
     expect(parsePeriod(searchParams, berlin)).toEqual(parsePeriod({}, berlin))
@@ -118,22 +110,12 @@ describe('the period of the figures', () => {
 
 test.each([
   ['UTC', '2026-11-24T23:59:59.999Z', '2026-11-25T00:00:00.000Z'],
-  ['UTC', '2026-11-24T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
   ['Asia/Kolkata', '2026-11-24T18:29:59Z', '2026-11-24T18:30:00.000Z'],
-  ['Asia/Kolkata', '2026-11-24T18:30:00Z', '2026-11-25T18:30:00.000Z'],
-  ['America/New_York', '2026-11-24T03:00:00Z', '2026-11-24T05:00:00.000Z'],
   // 23 and 25 hours.
   ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
   ['Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
-  ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-25T23:00:00.000Z'],
   // Clocks go forward at midnight: the day begins at one o'clock.
   ['Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
-  ['Pacific/Auckland', '2026-12-31T10:59:00Z', '2026-12-31T11:00:00.000Z'],
 ])('in %s the day of %s is over at %s', (timeZone, now, end) => {
   expect(endOfDay({ now: new Date(now), timeZone }).toISOString()).toBe(end)
-})
-
-test('time zones are known from other texts', () => {
-  expect(['Asia/Dubai', 'UTC'].every(isTimeZone)).toBe(true)
-  expect(['', undefined, 'Mars/Olympus', "'; drop table people"].some(isTimeZone)).toBe(false)
 })

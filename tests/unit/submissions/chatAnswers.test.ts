@@ -67,20 +67,6 @@ test('an answer is news until it has been seen', async () => {
   expect(await ask()).toBe(true)
 })
 
-test('a page asks again after five minutes, whoever opens the panel after ten seconds', async () => {
-  await remember()
-  await ask()
-  vi.advanceTimersByTime(9_000)
-  await ask('opened')
-  expect(asked).toHaveLength(1)
-  vi.advanceTimersByTime(1_000)
-  await ask('opened')
-  expect(asked).toHaveLength(2)
-  vi.advanceTimersByTime(minutes(5) - 1)
-  await ask()
-  expect(asked).toHaveLength(2)
-})
-
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['too many requests', () => new Response('{}', { status: 429 })],

@@ -76,12 +76,6 @@ describe('a contact', () => {
     expect(console.warn).not.toHaveBeenCalled()
   })
 
-  test('is kept before it is sent, so that a closed tab does not lose it', async () => {
-    answers = [() => new Promise(() => undefined)]
-    await send()
-    expect(kept()).toHaveLength(1)
-  })
-
   test('that is refused is forgotten, with a warning', async () => {
     answers = [status(422)]
     await send()
@@ -106,15 +100,6 @@ describe('a contact', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(stored.has(key)).toBe(false)
     await vi.advanceTimersByTimeAsync(days(1))
-    expect(sent).toHaveLength(2)
-  })
-
-  test('waits as long as the server asks for', async () => {
-    answers = [status(429, { 'Retry-After': '60' })]
-    await send()
-    await vi.advanceTimersByTimeAsync(59_999)
-    expect(sent).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
     expect(sent).toHaveLength(2)
   })
 
@@ -162,12 +147,6 @@ describe('what an earlier page left', () => {
     outboxes.sendStored()
     await settle()
   }
-
-  test('is sent under its own id', async () => {
-    await sendStored(daysAgo(2))
-    expect(sent.map(({ body }) => body)).toEqual([unsent])
-    expect(stored.has(key)).toBe(false)
-  })
 
   test('stays where a later one has been received by another tab', async () => {
     const later = { ...unsent, submission_id: 'two', storedAt: Date.now() }

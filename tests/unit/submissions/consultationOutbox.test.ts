@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createStore, get, set, setMany } from 'idb-keyval'
+import { createStore, get, set } from 'idb-keyval'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Audience } from '@/domain/consultationFields'
 import type { openOutbox, OutboxState } from '@/submissions/consultation/consultationOutbox'
@@ -113,7 +113,7 @@ async function expectNext({ values: expected, ...state }: Partial<OutboxState>) 
   expect(outbox.get().values).toEqual(expected)
 }
 
-/** The browser's database, as the first release has named it. */
+/** The browser's database. */
 const database = () => createStore('consultation', 'kept')
 
 const idOf = (one: FakeRequest | undefined) => one?.body.get('submission_id')
@@ -125,16 +125,6 @@ async function bodyOf(one: FakeRequest | undefined) {
 }
 
 describe('what is entered', () => {
-  test('is on the next page, with the bytes of its file', async () => {
-    await openFilled()
-    expect(flag()).toBe('draft')
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
-    const file = outbox.get().cv
-    expect(file).toMatchObject({ name: 'asha.pdf', type: 'application/pdf', lastModified: 5 })
-    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(bytes)
-  })
-
   test('is on the next page even when the last one went away in the same moment', async () => {
     const page = await openFilled()
     const before = await get('nurses', database())
@@ -147,16 +137,6 @@ describe('what is entered', () => {
     const { outbox } = await openPage()
     expect(outbox.get()).toMatchObject({ values: { phone: '+91 1' }, isSaved: true })
     expect(outbox.get().cv?.name).toBe('asha.pdf')
-  })
-
-  test('and what is on its way survive a browser that is killed and loses what it stored last', async () => {
-    const page = await openFilled()
-    await begin(page)
-    for (const storage of [new Map(), new Map([[flagKey, '{"state":"draft","at":1}']])]) {
-      local = storage
-      const { outbox } = await openPage()
-      expect(outbox.get()).toMatchObject({ phase: 'waiting', values, isSaved: true })
-    }
   })
 
   test('belongs to its audience', async () => {
@@ -173,51 +153,6 @@ describe('what is entered', () => {
     await expectNext({ values: {}, isSaved: false })
     expect(flag()).toBe('discarded')
   })
-
-  test.each<[string, (outbox: Page['outbox']) => unknown, 'discarded'?]>([
-    ['it was discarded', (outbox) => outbox.discard(), 'discarded'],
-    [
-      'the form was emptied',
-      async (outbox) => {
-        await outbox.chooseCv(undefined)
-        outbox.enter({ name: ' ' })
-      },
-    ],
-  ])('is gone when %s, here and on the next page', async (_, remove, notice) => {
-    const page = await openFilled()
-    await remove(page.outbox)
-    await until(() => expect(page.outbox.get()).toMatchObject({ isSaved: false }))
-    if (notice) expect(page.outbox.get()).toMatchObject({ values: {}, notice })
-    await expectNext({ values: {}, isSaved: false })
-  })
-
-  test('comes back even where the flag was lost, but not where one says it is gone', async () => {
-    await openFilled()
-    const kept = local.get(flagKey)
-    local.clear()
-    await expectNext({ values })
-    local.set(
-      flagKey,
-      JSON.stringify({ ...JSON.parse(kept ?? ''), state: 'received', at: Date.now() + 1 }),
-    )
-    await expectNext({ values: {} })
-  })
-
-  test('is in this tab only where the browser forbids storage', async () => {
-    vi.stubGlobal('indexedDB', undefined)
-    const page = await openPage()
-    page.outbox.enter(values)
-    page.outbox.chooseCv(cv())
-    // Written at once instead of after a pause, and before what is sent.
-    page.leave()
-    answers.push('lost', { status: 201 })
-    await page.outbox.send(request())
-    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', isSaved: false })
-    page.online()
-    await until(() => expect(page.follower.received).toHaveBeenCalledOnce())
-    expect(idOf(sent[1])).toBe(idOf(sent[0]))
-    await expectNext({ values: {} })
-  })
 })
 
 describe('a request', () => {
@@ -232,40 +167,6 @@ describe('a request', () => {
     expect(page.outbox.get()).toMatchObject({ phase: 'idle', values: {}, isSaved: false })
     await expectNext({ values: {} })
     expect(await bodyOf(sent[0])).toEqual(bytes)
-  })
-
-  test('goes out from the next page under its id, when its page was killed', async () => {
-    const page = await openFilled()
-    await begin(page)
-    expect(flag()).toBe('sending')
-    const next = await openPage()
-    expect(next.outbox.get()).toMatchObject({ phase: 'waiting', values })
-    answers.push({ status: 201 })
-    await next.outbox.resume({ isOwn: false })
-    expect(next.follower.received).toHaveBeenCalledOnce()
-    expect(idOf(sent[1])).toBe(idOf(sent[0]))
-    expect(await bodyOf(sent[1])).toEqual(bytes)
-    expect(sent[1]?.body.get('locale')).toBe('ml')
-  })
-
-  test('is tried again by itself, and at once when the network is back', async () => {
-    const page = await openFilled()
-    answers.push('lost', { status: 408 })
-    await page.outbox.send(request())
-    expect(page.follower.delayed).toHaveBeenCalledOnce()
-    expect(page.outbox.get()).toMatchObject({ phase: 'waiting', waitsFor: 'connection' })
-    page.online()
-    await until(() => expect(sent).toHaveLength(2))
-    // What goes on by itself is not shown before something goes out.
-    expect(page.outbox.get().phase).toBe('waiting')
-    // Only the visitor's own try is told of.
-    expect(page.follower.delayed).toHaveBeenCalledOnce()
-    answers.push({ status: 201 })
-    await until(() => {
-      page.online()
-      expect(page.follower.received).toHaveBeenCalledOnce()
-    })
-    expect(new Set(sent.map(idOf)).size).toBe(1)
   })
 
   test.each([
@@ -358,22 +259,6 @@ describe('a request', () => {
 })
 
 describe('two tabs', () => {
-  test('send one form once, and both are empty after that', async () => {
-    const first = await openFilled()
-    const second = await openPage()
-    const sending = first.outbox.send(request())
-    await until(() => expect(sent).toHaveLength(1))
-    second.hear()
-    await until(() => expect(second.outbox.get().phase).toBe('sending'))
-    sent[0]?.answer({ status: 201 })
-    await sending
-    expect(first.follower.received).toHaveBeenCalledOnce()
-    second.hear()
-    await until(() => expect(second.follower.gone).toHaveBeenCalledExactlyOnceWith('received'))
-    expect(second.outbox.get()).toMatchObject({ phase: 'idle', values: {} })
-    expect(sent).toHaveLength(1)
-  })
-
   test('give it one id, even when both send it at once', async () => {
     const first = await openFilled()
     const second = await openPage()
@@ -451,83 +336,5 @@ describe('two tabs', () => {
     await until(() => expect(flag()).toBe('draft'))
     expect(second.outbox.get().values).toEqual({ name: 'Fatima' })
     await expectNext({ values: { name: 'Fatima' } })
-  })
-})
-
-describe('what the first release has kept', () => {
-  const content = JSON.stringify([
-    Object.entries(request().consultation)
-      .filter(([, value]) => value !== undefined)
-      .sort(),
-    ['asha.pdf', bytes.length, 5],
-  ])
-  const pending = {
-    id: 'cccccccc-6c1e-4f4b-9d7e-3f1a2b3c4d5e',
-    content,
-    consultation: request().consultation,
-    locale: 'ml',
-    honeypot: '',
-  }
-  const ids = [{ content, id: pending.id }]
-
-  async function keepAsThen({ state, record }: { state: string; record: object }) {
-    const file = { name: 'asha.pdf', type: 'application/pdf', lastModified: 5, bytes: bytes.buffer }
-    const storedAt = Date.now() - 1000
-    const old = { version: 1, storedAt, values, ids, ...record }
-    await setMany(
-      [
-        ['nurses', old],
-        ['nurses.cv', file],
-      ],
-      database(),
-    )
-    local.set(flagKey, JSON.stringify({ state, at: storedAt + 1 }))
-  }
-
-  test('comes back with its file, and is sent under the id that it had', async () => {
-    await keepAsThen({ state: 'draft', record: {} })
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'idle', values, isSaved: true, notice: 'restored' })
-    expect(outbox.get().cv?.name).toBe('asha.pdf')
-    answers.push({ status: 201 })
-    await outbox.send(request())
-    expect(idOf(sent[0])).toBe(pending.id)
-  })
-
-  test('goes on where it was on its way', async () => {
-    await keepAsThen({ state: 'sending', record: { pending } })
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ phase: 'waiting', values })
-    answers.push({ status: 201 })
-    await outbox.resume({ isOwn: false })
-    expect(idOf(sent[0])).toBe(pending.id)
-    expect(await bodyOf(sent[0])).toEqual(bytes)
-    expect(flag()).toBe('received')
-  })
-
-  test('has what was typed when its last page went away', async () => {
-    await keepAsThen({ state: 'draft', record: {} })
-    const typed = { ...values, phone: '+91 1' }
-    local.set(flagKey, JSON.stringify({ state: 'draft', at: Date.now(), values: typed }))
-    const { outbox } = await openPage()
-    expect(outbox.get()).toMatchObject({ values: typed, isSaved: true })
-    expect(outbox.get().cv?.name).toBe('asha.pdf')
-  })
-
-  test('waits for a database that does not answer, of which only the flag is known', async () => {
-    await keepAsThen({ state: 'sending', record: { pending } })
-    const then = indexedDB
-    vi.stubGlobal('indexedDB', undefined)
-    await expectNext({ phase: 'idle', values: {} })
-    expect(flag()).toBe('sending')
-    vi.stubGlobal('indexedDB', then)
-    await expectNext({ phase: 'waiting', values })
-  })
-
-  test('stays gone where it was received or discarded', async () => {
-    for (const state of ['received', 'discarded']) {
-      await keepAsThen({ state, record: { pending } })
-      await expectNext({ phase: 'idle', values: {} })
-    }
   })
 })

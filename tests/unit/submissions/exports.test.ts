@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv, toCsvCell } from '@/submissions/exports/csv'
+import { toCsvCell } from '@/submissions/exports/csv'
 import type { Cell } from '@/submissions/exports/readExport'
 import { toXlsx, type Sheet } from '@/submissions/exports/xlsx'
-import { readCsv, readXlsx, withoutApostrophe } from '../../helpers/exports'
-import { createRandom } from '../../helpers/surveyForms'
+import { readXlsx } from '../../helpers/exports'
 import { words } from '../../helpers/words'
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -15,11 +14,6 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const header = ['a', 'b']
 
 describe('a CSV file', () => {
-  const csvOf = async (rows: Cell[][]) =>
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      await bytesOf(toCsv({ header, batches: [rows] })),
-    )
-
   const run = ['=1+1', '+49 30 1234567', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '  =1+1']
     .concat('\u00a0=1+1', '\u200b=1+1', '\ufeff=1+1', '\u202e=1+1', '＝1+1', '＋1', '－1')
     .concat('＠SUM(A1)', '\tharmless', '=cmd|"/c calc"!A1')
@@ -43,25 +37,6 @@ describe('a CSV file', () => {
       expect(toCsvCell(`${text}x`)).toContain(text)
     }
   })
-
-  test('has a byte order mark, semicolons, numbers as they are, and lines that end with CR LF', async () => {
-    expect(await csvOf([['x', -50]])).toBe('\ufeffa;b\r\nx;-50\r\n')
-  })
-
-  test('quotes what would break it', async () => {
-    expect(await csvOf([['a;b', 'say "hi"']])).toContain('"a;b";"say ""hi"""\r\n')
-    expect(await csvOf([['a\nb', 'c\rd']])).toContain('"a\nb";"c\rd"\r\n')
-  })
-
-  test('gives back every text', async () => {
-    const random = createRandom(7)
-    const signs = [...'=+-@\'";,|\n\r\tab01.\u00a0ൻعह😀＝']
-    const sign = () => signs[Math.floor(random() * signs.length)]
-    const text = () => (random() < 0.5 ? '' : 'x') + Array.from({ length: 12 }, sign).join('')
-    const rows = Array.from({ length: 500 }, () => [text(), text()])
-    const [, ...read] = readCsv(await csvOf(rows))
-    expect(read.map((row) => row.map(withoutApostrophe))).toEqual(rows)
-  })
 })
 
 describe('a workbook', () => {
@@ -84,22 +59,16 @@ describe('a workbook', () => {
     expect(content.includes('<f>')).toBe(false)
   })
 
-  test('has as many columns as it needs', async () => {
-    const names = Array.from({ length: 800 }, (_, index) => `column ${index}`)
-    const content = await xlsxOf([{ name: 'wide', header: names, batches: [] }])
-    expect((await readXlsx(content))[0]?.data).toEqual([names])
-  })
-
-  test('goes on in another sheet when one is full', async () => {
+  test('fails where a sheet would be full, and holds several sheets', async () => {
     const rows = Array.from({ length: 7 }, (_, index) => [`row ${index}`, index])
     const batches = [rows.slice(0, 2), [], rows.slice(2, 6), rows.slice(6)]
     const last = { name: 'last', header, batches: [] }
-    expect(await readXlsx(await xlsxOf([{ name: 'list', header, batches }, last], 4))).toEqual([
-      { sheet: 'list', data: [header, ...rows.slice(0, 3)] },
-      { sheet: 'list 2', data: [header, ...rows.slice(3, 6)] },
-      { sheet: 'list 3', data: [header, ...rows.slice(6)] },
+    const sheets = [{ name: 'list', header, batches }, last]
+    expect(await readXlsx(await xlsxOf(sheets, 8))).toEqual([
+      { sheet: 'list', data: [header, ...rows] },
       { sheet: 'last', data: [header] },
     ])
+    await expect(xlsxOf(sheets, 7)).rejects.toThrow('full')
   })
 
   test('cuts off and says so where a text is longer than a cell', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as Tag from '@/ui/consent/googleTag'
 import type * as Events from '@/ui/analytics'
 
@@ -37,46 +37,11 @@ test('an event is only kept in the page until a tag is loaded', () => {
   expect(scripts).toEqual([])
 })
 
-describe('the plain tag', () => {
-  test('starts with consent denied and then hears of earlier and later events', () => {
-    pushEvent(submitted)
-    loadGoogleTag({ analyticsId: 'G-ABC', adsConversion: 'AW-1/x' })
-    pushEvent({ event: 'later' })
-    expect(layer()).toEqual([
-      submitted,
-      [
-        'consent',
-        'default',
-        {
-          ad_storage: 'denied',
-          ad_user_data: 'denied',
-          ad_personalization: 'denied',
-          analytics_storage: 'denied',
-        },
-      ],
-      [
-        'consent',
-        'update',
-        { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted' },
-      ],
-      ['js', expect.any(Date)],
-      ['config', 'G-ABC'],
-      ['config', 'AW-1'],
-      ['event', 'consultation_form_submit', { userType: 'nurses' }],
-      { event: 'later' },
-      ['event', 'later', {}],
-    ])
-    expect(scripts).toEqual([
-      { src: 'https://www.googletagmanager.com/gtag/js?id=G-ABC', async: true },
-    ])
-  })
-
-  test('is loaded once, and granted nothing about ads where nobody was asked', () => {
-    loadGoogleTag({ analyticsId: 'G-ABC' })
-    expect(layer()[1]).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
-    loadGoogleTag({ analyticsId: 'G-ABC' })
-    expect(scripts).toHaveLength(1)
-  })
+test('the tag is loaded once, and granted nothing about ads where nobody was asked', () => {
+  loadGoogleTag({ analyticsId: 'G-ABC' })
+  expect(layer()[1]).toEqual(['consent', 'update', { analytics_storage: 'granted' }])
+  loadGoogleTag({ analyticsId: 'G-ABC' })
+  expect(scripts).toHaveLength(1)
 })
 
 test('the tag manager reads the events by itself', () => {

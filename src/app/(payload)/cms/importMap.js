@@ -1,6 +1,6 @@
 import { PublicationsPanel as PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3 } from '@/editing/PublicationsPanel'
-import { PublicationsCell as PublicationsCell_a5ab8c421ff94b8c75de78a69e944897 } from '@/editing/PublicationsCell'
-import { TitleCell as TitleCell_ee7105a821af35f835615390744aec1e } from '@/editing/TitleCell'
+import { PublicationsCell as PublicationsCell_4afc2138dbfdf49e93a483f6e3065508 } from '@/editing/listCells'
+import { TitleCell as TitleCell_4afc2138dbfdf49e93a483f6e3065508 } from '@/editing/listCells'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -21,7 +21,7 @@ import { ContentPublishButton as ContentPublishButton_1c6093dfa50db6c66316a2fe97
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
 import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
-import { NoUnpublish as NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c } from '@/editing/NoUnpublish'
+import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
@@ -30,24 +30,24 @@ import { ContactLinks as ContactLinks_fc0181e0fae277614166d8bf040f237e } from '@
 import { VisitorLanguageCell as VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } from '@/submissions/followUp/VisitorLanguage'
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
-import { DuplicatesCell as DuplicatesCell_19f73d92c017936854d18326735ebba1 } from '@/submissions/followUp/DuplicatesCell'
+import { DuplicatesCell as DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { AttributionCell as AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3 } from '@/submissions/attribution/AttributionCell'
 import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
-import { DeliveriesCell as DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d } from '@/submissions/notifications/DeliveriesCell'
+import { DeliveriesCell as DeliveriesCell_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
-import { DeliverySubject as DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93 } from '@/submissions/notifications/DeliverySubject'
-import { NoChannelsNotice as NoChannelsNotice_70939bfa55e5ad5ca26370500c9eaf07 } from '@/submissions/notifications/NoChannelsNotice'
-import { UndeliveredNotice as UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a } from '@/submissions/notifications/UndeliveredNotice'
+import { DeliverySubject as DeliverySubject_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
+import { NoChannelsNotice as NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
+import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
-import { CurrentPassword as CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be } from '@/staff/account/CurrentPassword'
-import { InviteCheckbox as InviteCheckbox_ef02364c49bda2b27e0572c662f5b958 } from '@/staff/account/InviteCheckbox'
+import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
+import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
@@ -61,19 +61,19 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
-import { CmsIcon as CmsIcon_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
-import { CmsLogo as CmsLogo_7936464ab791044fbb09cab3d68556f1 } from '@/editing/CmsLogo'
+import { CmsIcon as CmsIcon_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
+import { CmsLogo as CmsLogo_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { NoMailNotice as NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
-import { FiguresNavLink as FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18 } from '@/submissions/figures/FiguresNavLink'
+import { FiguresNavLink as FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { ResultsNavLink as ResultsNavLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
-import { ReleaseVersion as ReleaseVersion_2140ec8a7f8365ac9c9c0590fa50b37c } from '@/editing/ReleaseVersion'
-import { RedirectToDesk as RedirectToDesk_741d8814154dea9c01b69acc5c0ad563 } from '@/submissions/desk/RedirectToDesk'
+import { ReleaseVersion as ReleaseVersion_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
+import { RedirectToDesk as RedirectToDesk_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
-import { DeskNavLink as DeskNavLink_52f4b68598fd972d647cc8addca822e0 } from '@/submissions/desk/DeskNavLink'
-import { CmsDemoBar as CmsDemoBar_8197072317cb6b61a4c0b01d94d81242 } from '@/editing/CmsDemoBar'
+import { DeskNavLink as DeskNavLink_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
@@ -85,8 +85,8 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 /** @type import('payload').ImportMap */
 export const importMap = {
   "@/editing/PublicationsPanel#PublicationsPanel": PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3,
-  "@/editing/PublicationsCell#PublicationsCell": PublicationsCell_a5ab8c421ff94b8c75de78a69e944897,
-  "@/editing/TitleCell#TitleCell": TitleCell_ee7105a821af35f835615390744aec1e,
+  "@/editing/listCells#PublicationsCell": PublicationsCell_4afc2138dbfdf49e93a483f6e3065508,
+  "@/editing/listCells#TitleCell": TitleCell_4afc2138dbfdf49e93a483f6e3065508,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -107,7 +107,7 @@ export const importMap = {
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
   "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
-  "@/editing/NoUnpublish#NoUnpublish": NoUnpublish_c06aed2f69c7c2eb41533bebadca8f2c,
+  "@/editing/ContentPublishButton#NoUnpublish": NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
   "@/editing/CampaignFigures#CampaignFiguresCell": CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1,
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
@@ -116,24 +116,24 @@ export const importMap = {
   "@/submissions/followUp/VisitorLanguage#VisitorLanguageCell": VisitorLanguageCell_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/VisitorLanguage#VisitorLanguage": VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab,
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
-  "@/submissions/followUp/DuplicatesCell#DuplicatesCell": DuplicatesCell_19f73d92c017936854d18326735ebba1,
+  "@/submissions/followUp/PossibleDuplicates#DuplicatesCell": DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/attribution/AttributionCell#AttributionCell": AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3,
   "@/submissions/notifications/Deliveries#Deliveries": Deliveries_6e271d6171aba900f06ec53e85ee3180,
-  "@/submissions/notifications/DeliveriesCell#DeliveriesCell": DeliveriesCell_2f8aa9d12c22f069d4d35aec69f9df6d,
+  "@/submissions/notifications/Deliveries#DeliveriesCell": DeliveriesCell_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsNavLink#ResultsListLink": ResultsListLink_d52ee445b8480c0b393989f6715318b5,
-  "@/submissions/notifications/DeliverySubject#DeliverySubject": DeliverySubject_3b9252bd761b7c8cf1c12be4d28fde93,
-  "@/submissions/notifications/NoChannelsNotice#NoChannelsNotice": NoChannelsNotice_70939bfa55e5ad5ca26370500c9eaf07,
-  "@/submissions/notifications/UndeliveredNotice#UndeliveredNotice": UndeliveredNotice_d1bf2f01ea0646ca3a589c332cb4822a,
+  "@/submissions/notifications/Deliveries#DeliverySubject": DeliverySubject_6e271d6171aba900f06ec53e85ee3180,
+  "@/submissions/notifications/DeliveryNotices#NoChannelsNotice": NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc,
+  "@/submissions/notifications/DeliveryNotices#UndeliveredNotice": UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
-  "@/staff/account/CurrentPassword#CurrentPassword": CurrentPassword_042e80d6fcace0efcdbb572d3a4b76be,
-  "@/staff/account/InviteCheckbox#InviteCheckbox": InviteCheckbox_ef02364c49bda2b27e0572c662f5b958,
+  "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
+  "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
@@ -147,19 +147,19 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
-  "@/editing/CmsLogo#CmsIcon": CmsIcon_7936464ab791044fbb09cab3d68556f1,
-  "@/editing/CmsLogo#CmsLogo": CmsLogo_7936464ab791044fbb09cab3d68556f1,
+  "@/editing/CmsFrame#CmsIcon": CmsIcon_ac35d42bb128d792897329e8867e689c,
+  "@/editing/CmsFrame#CmsLogo": CmsLogo_ac35d42bb128d792897329e8867e689c,
   "@/staff/account/NoMailNotice#NoMailNotice": NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
-  "@/submissions/figures/FiguresNavLink#FiguresNavLink": FiguresNavLink_a6d192e540f3f0cc3e04a4c36b5adc18,
+  "@/submissions/figures/FiguresView#FiguresNavLink": FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/ResultsNavLink#ResultsNavLink": ResultsNavLink_d52ee445b8480c0b393989f6715318b5,
-  "@/editing/ReleaseVersion#ReleaseVersion": ReleaseVersion_2140ec8a7f8365ac9c9c0590fa50b37c,
-  "@/submissions/desk/RedirectToDesk#RedirectToDesk": RedirectToDesk_741d8814154dea9c01b69acc5c0ad563,
+  "@/editing/CmsFrame#ReleaseVersion": ReleaseVersion_ac35d42bb128d792897329e8867e689c,
+  "@/submissions/desk/DeskView#RedirectToDesk": RedirectToDesk_194a8f29980298dc86ec68b3f2783699,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
-  "@/submissions/desk/DeskNavLink#DeskNavLink": DeskNavLink_52f4b68598fd972d647cc8addca822e0,
-  "@/editing/CmsDemoBar#CmsDemoBar": CmsDemoBar_8197072317cb6b61a4c0b01d94d81242,
+  "@/submissions/desk/DeskView#DeskNavLink": DeskNavLink_194a8f29980298dc86ec68b3f2783699,
+  "@/editing/CmsFrame#CmsDemoBar": CmsDemoBar_ac35d42bb128d792897329e8867e689c,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,

@@ -40,14 +40,6 @@ const dataNames = /\.(?:csv|docx|ics|jpe?g|json|odt|pdf|png|txt|vcf|xml|xlsx)$/i
 const programStart = /^(?:MZ|\x7fELF|#!)/
 /** One pass through what has none of them. */
 const anyAction = new RegExp(pdfActions.map(([, { source }]) => source).join('|'))
-/** How each of them begins, and the bytes that can follow the slash. */
-const beginning = pattern`/S[\s/]|/Su|/JS|/Ty|/EF`
-const beginningLength = '/#53#75'.length
-const slash = 0x2f
-const firstBytes = new Set(Buffer.from('SJTE#'))
-/** With more slashes than this in one text, the pattern is as fast as looking at each. */
-const maxSlashes = 1000
-
 /**
  * A pattern in which each letter of a name may be written as its code: `/J#53` is the name JS
  * (section 7.3.5).
@@ -191,14 +183,10 @@ async function tryToOpen(bytes) {
 function markActions(part) {
   let end = ''
   for (let at = 0; at < part.length; at += searchedLength) {
-    const bytes = part.subarray(at, at + searchedLength)
-    if (!end && !mayBegin(bytes)) continue
-    const text = end + bytes.toString('latin1')
+    const text = end + part.toString('latin1', at, at + searchedLength)
     end = text.slice(-repeatedLength)
     // White space between two words can have any length.
     if (/\s{500}/.test(end)) end = text.replace(/\s+/g, ' ').slice(-repeatedLength)
-    // What has not begun here does not go on in the next piece.
-    if (!/\/(?:[SJTE#]|$)/.test(end)) end = ''
     if (!anyAction.test(text)) continue
     for (const [what, action] of pdfActions) {
       if (!action.test(text)) continue
@@ -206,21 +194,6 @@ function markActions(part) {
       else mark(what)
     }
   }
-}
-
-/**
- * Whether one of the actions may begin here. Packed text and pictures have a slash in every 256 bytes, and
- * Node.js finds those faster than a pattern can.
- * @param {Buffer} bytes
- */
-function mayBegin(bytes) {
-  let count = 0
-  for (let at = bytes.indexOf(slash); at !== -1; at = bytes.indexOf(slash, at + 1)) {
-    if (++count > maxSlashes || at + beginningLength > bytes.length) return true
-    if (!firstBytes.has(bytes[at + 1] ?? 0)) continue
-    if (beginning.test(bytes.toString('latin1', at, at + beginningLength))) return true
-  }
-  return false
 }
 
 /**

@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl'
 /** @typedef {import('./viewDocument').OmittedKind} OmittedKind */
 /** @typedef {{ kind: string, target: string, part: string | null }} Link `part`: its name in the package */
 /** @typedef {Awaited<ReturnType<typeof openPackage>>} Package */
-/** @typedef {{ pictures: Set<string>, omit: (kind: OmittedKind) => void, read: (part: string) => Promise<Buffer> }} Seen */
+/** @typedef {{ pictures: Set<string>, omit: (kind: OmittedKind) => void }} Seen */
 
 /** A long CV with many pictures has some hundred parts. */
 export const maxParts = 5_000
@@ -170,15 +170,10 @@ export async function rootElement({ from, part }) {
  * @param {Handlers} handlers
  * @returns {boolean} false where it is not well-formed
  */
-function parseXml(bytes, handlers) {
+function parseXml(bytes, { open, close, text }) {
   const isWide = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2))
   const encoding = isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8'
-  return parse({ source: new TextDecoder(encoding).decode(bytes), handlers, isStrict: true })
-}
-
-/** @param {{ source: string, handlers: Handlers, isStrict: boolean }} input */
-function parse({ source, handlers: { open, close, text }, isStrict }) {
-  const parser = sax.parser(isStrict, { lowercase: true, position: false })
+  const parser = sax.parser(true, { position: false })
   const stop = new Error('stop')
   let errors = 0
   let depth = 0
@@ -204,7 +199,7 @@ function parse({ source, handlers: { open, close, text }, isStrict }) {
     if ((errors += 1) > maxXmlErrors) throw stop
   }
   try {
-    parser.write(source)
+    parser.write(new TextDecoder(encoding).decode(bytes))
   } catch (error) {
     if (error !== stop) throw error
   }
@@ -228,30 +223,20 @@ export async function readDocx(bytes) {
   /** @type {Partial<Record<OmittedKind, number>>} */
   const omitted = {}
   let isCut = false
-  let unfolded = 0
+  /** @type {Seen} */
   const seen = {
     pictures: new Set(),
-    /** @param {OmittedKind} kind */
     omit: (kind) => {
       omitted[kind] = (omitted[kind] ?? 0) + 1
     },
-    /** A part is read once, and as many as may unfold. @param {string} part */
-    read: async (part) => {
-      unfolded += from.entries.get(part)?.uncompressedSize ?? 0
-      const isTooMuch = unfolded > maxUnfolded || parts.has(part)
-      parts.add(part)
-      const { bytes: xml, isComplete } = isTooMuch ? nothing : await from.read(part)
-      if (!isComplete) isCut = true
-      return xml
-    },
   }
-  const parts = new Set()
+  const readXml = boundedReader(from)
   /** @param {string} part */
   const readText = async (part) => {
-    const xml = await seen.read(part)
+    const { bytes: xml, isComplete } = await readXml(part)
     const links = await from.relationships(part)
-    const { text, isWhole } = await textOfPart({ xml, links, from, seen })
-    if (!isWhole) isCut = true
+    const { text, isWhole } = textOfPart({ xml, links, from, seen })
+    if (!isComplete || !isWhole) isCut = true
     return text
   }
   const around = [...(await from.relationships(main)).values()]
@@ -265,26 +250,25 @@ export async function readDocx(bytes) {
   }
   const texts = [await readLinked('header'), await readText(main)]
   for (const kind of ['footnotes', 'endnotes', 'footer']) texts.push(await readLinked(kind))
-  return {
-    text: texts.join('\n'),
-    pictures: await readPictures({ from, names: [...seen.pictures] }),
-    omitted,
-    isCut,
-  }
+  const readPicture = boundedReader(from)
+  const pictures = []
+  for (const name of seen.pictures) pictures.push((await readPicture(name)).bytes)
+  return { text: texts.join('\n'), pictures, omitted, isCut }
 }
 
-const nothing = { bytes: Buffer.alloc(0), isComplete: false }
-
-/** @param {{ from: Package, names: string[] }} wanted */
-async function readPictures({ from, names }) {
-  const pictures = []
+/**
+ * Reads each part once, and as many as may unfold.
+ * @param {Package} from
+ */
+function boundedReader(from) {
+  const parts = new Set()
   let unfolded = 0
-  for (const name of names) {
-    unfolded += from.entries.get(name)?.uncompressedSize ?? 0
-    const isTooMuch = unfolded > maxUnfolded
-    pictures.push((isTooMuch ? nothing : await from.read(name)).bytes)
+  return async (/** @type {string} */ part) => {
+    unfolded += from.entries.get(part)?.uncompressedSize ?? 0
+    const isRefused = unfolded > maxUnfolded || parts.has(part)
+    parts.add(part)
+    return isRefused ? { bytes: Buffer.alloc(0), isComplete: false } : from.read(part)
   }
-  return pictures
 }
 
 /** What says how something looks, is never seen, or was moved away. */
@@ -295,31 +279,16 @@ const ends = { p: '\n', tc: '\t' }
 const signs = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '\u2011' }
 
 /** @param {{ xml: Buffer, links: Map<string, Link>, from: Package, seen: Seen }} part */
-async function textOfPart({ xml, links, from, seen }) {
-  /** @type {(string | Promise<string>)[]} */
-  const content = []
+function textOfPart({ xml, links, from, seen }) {
   /** How much was shown where each choice between ways to draw the same began. @type {number[]} */
   const choices = []
-  /** The instructions of the fields that are open. @type {string[]} */
-  const fields = []
-  let piece = ''
-  let length = 0
+  let content = ''
   let shown = 0
   let depth = 0
   let skippedFrom = 0
   let isText = false
   let isInstruction = false
 
-  /** @param {string} text */
-  const add = (text) => {
-    piece += text
-    length += text.length
-  }
-  /** @param {Promise<string>} text */
-  const addLater = (text) => {
-    content.push(piece, text)
-    piece = ''
-  }
   /** @param {OmittedKind} kind */
   const omit = (kind) => {
     shown += 1
@@ -328,50 +297,30 @@ async function textOfPart({ xml, links, from, seen }) {
   /** @param {string | undefined} id */
   const addPicture = (id) => {
     const part = links.get(id ?? '')?.part
+    if (!part || !from.entries.has(part)) return omit('pictures')
     shown += 1
-    if (part && from.entries.has(part)) seen.pictures.add(part)
-    else seen.omit('pictures')
-  }
-  /** @param {string | undefined} id */
-  const partOf = (id) => links.get(id ?? '')?.part ?? ''
-  const endField = () => {
-    const formula = formulaText(fields.at(-1) ?? '')
-    if (!formula) return
-    omit('formulas')
-    add(formula)
-    fields[fields.length - 1] = ''
+    seen.pictures.add(part)
   }
   /** @type {Record<string, (attributes: Record<string, string>) => void>} */
   const elements = {
     AlternateContent: () => choices.push(shown),
     t: () => (isText = true),
     instrText: () => (isInstruction = true),
-    fldChar: ({ fldCharType }) => {
-      if (fldCharType === 'begin') fields.push('')
-      else endField()
-      if (fldCharType === 'end') fields.pop()
-    },
     // Fonts of signs have their own codes, from F000.
     sym: ({ char = '' }) => {
       const code = Number.parseInt(char, 16)
-      add(code > 0x1f && code < 0xd800 ? String.fromCodePoint(code) : '•')
+      content += code > 0x1f && code < 0xd800 ? String.fromCodePoint(code) : '•'
     },
     blip: ({ embed, link }) => void (embed || link ? addPicture(embed) : undefined),
     imagedata: ({ id }) => void (id ? addPicture(id) : undefined),
     chart: ({ id }) => void (id ? omit('charts') : undefined),
-    relIds: ({ dm }) => {
-      omit('diagrams')
-      addLater(diagramText({ part: partOf(dm), seen }))
-    },
+    relIds: () => omit('diagrams'),
     object: () => omit('objects'),
-    altChunk: ({ id }) => {
-      shown += 1
-      addLater(importedText({ part: partOf(id), seen }))
-    },
+    altChunk: () => omit('imports'),
   }
   const isWhole = parseXml(xml, {
     open: ({ name, attributes }) => {
-      if (length > maxText) return 'stop'
+      if (content.length > maxText) return 'stop'
       depth += 1
       if (skippedFrom) return
       const isChoice = name === 'Choice' || name === 'Fallback'
@@ -380,7 +329,7 @@ async function textOfPart({ xml, links, from, seen }) {
       if (isRepeated || skipped.has(name) || name === 'object') skippedFrom = depth
       if (isRepeated) return
       if (Object.hasOwn(elements, name)) elements[name]?.(attributes)
-      else if (Object.hasOwn(signs, name) && !skippedFrom) add(signs[name] ?? '')
+      else if (Object.hasOwn(signs, name) && !skippedFrom) content += signs[name] ?? ''
     },
     close: (name) => {
       const isSkipped = skippedFrom > 0
@@ -390,120 +339,17 @@ async function textOfPart({ xml, links, from, seen }) {
       if (name === 't') isText = false
       if (name === 'instrText') isInstruction = false
       if (name === 'AlternateContent') choices.pop()
-      if (Object.hasOwn(ends, name)) add(ends[name] ?? '')
+      if (Object.hasOwn(ends, name)) content += ends[name] ?? ''
     },
     text: (text) => {
       if (isText && !skippedFrom) {
-        add(text)
+        content += text
         if (text.trim()) shown += 1
-      } else if (isInstruction && fields.length > 0) fields[fields.length - 1] += text
+      } else if (isInstruction && formula.test(text)) omit('formulas')
     },
   })
-  content.push(piece)
-  return { text: (await Promise.all(content)).join(''), isWhole }
+  return { text: content, isWhole }
 }
 
-/**
- * What a field of the kind EQ writes one above or beside the other, such as the reading of Japanese names.
- * @param {string} instruction of any field
- * @returns {string} '' for other fields
- */
-export function formulaText(instruction) {
-  if (!/^\s*EQ\s/i.test(instruction)) return ''
-  const switches = /\\\*\s*(?:"[^"]*"|\S+)|\\[a-z]+\d*(?:\s\d+)?/gi
-  const words = instruction.replace(/^\s*EQ\s/i, '').replace(switches, ' ')
-  return words.replace(/[(),;\s]+/g, ' ').trim()
-}
-
-/** @param {{ part: string, seen: Seen }} place */
-async function diagramText({ part, seen }) {
-  let text = ''
-  let isText = false
-  parseXml(await seen.read(part), {
-    open: ({ name }) => void (isText = name === 't'),
-    close: (name) => {
-      isText = false
-      if (name === 'p' && text) text += '\n'
-    },
-    text: (piece) => void (isText && (text += piece)),
-  })
-  return text
-}
-
-/**
- * The text of another document within this one; many programs write a whole document as one HTML page.
- * @param {{ part: string, seen: Seen }} place
- */
-async function importedText({ part, seen }) {
-  const bytes = await seen.read(part)
-  const page = /\.mht(?:ml)?$/.test(part) ? webPageOf(bytes) : bytes
-  const source = decodeText(page)
-  if (!/<(?:html|body|p|div|table|span)\b/i.test(source)) {
-    seen.omit('imports')
-    return ''
-  }
-  return textOfHtml({ source, seen })
-}
-
-/**
- * The web page of an archive of one ([RFC 2557]).
- * @param {Buffer} archive
- */
-function webPageOf(archive) {
-  const source = archive.toString('latin1')
-  const boundary = /boundary="?([^"\s;]+)/i.exec(source)?.[1]
-  for (const part of boundary ? source.split(`--${boundary}`) : [source]) {
-    const [, head = '', body = ''] = /^([^]*?)\r?\n\r?\n([^]*)$/.exec(part.trimStart()) ?? []
-    if (!/^content-type:\s*text\/html/im.test(head)) continue
-    if (/^content-transfer-encoding:\s*base64/im.test(head)) return Buffer.from(body, 'base64')
-    if (!/^content-transfer-encoding:\s*quoted-printable/im.test(head))
-      return Buffer.from(body, 'latin1')
-    const joined = body.replace(/=[ \t]*\r?\n/g, '')
-    const decoded = joined.replace(/=([\da-f]{2})/gi, (_, code) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    )
-    return Buffer.from(decoded, 'latin1')
-  }
-  return Buffer.alloc(0)
-}
-
-/** @param {Buffer} bytes */
-function decodeText(bytes) {
-  if (bytes.toString('hex', 0, 2) === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-const htmlBlock =
-  /^(?:address|article|blockquote|br|d[dt]|div|h[1-6r]|li|ol|p|pre|section|table|tr|ul)$/
-
-/** @param {{ source: string, seen: Seen }} page */
-function textOfHtml({ source, seen }) {
-  let text = ''
-  let hidden = 0
-  const isHidden = (/** @type {string} */ name) => ['script', 'style', 'title'].includes(name)
-  parse({
-    // The parser ends with the first element.
-    source: `<page>${source}`,
-    isStrict: false,
-    handlers: {
-      open: ({ name }) => {
-        if (isHidden(name)) hidden += 1
-        if (name === 'img') seen.omit('pictures')
-        if (htmlBlock.test(name) && !text.endsWith('\n')) text += '\n'
-        if (name === 'td' || name === 'th') text += '\t'
-      },
-      close: (name) => {
-        if (isHidden(name)) hidden = Math.max(0, hidden - 1)
-        if (htmlBlock.test(name) && !text.endsWith('\n')) text += '\n'
-      },
-      text: (piece) => {
-        if (hidden === 0) text += piece.replace(/\s+/g, ' ')
-      },
-    },
-  })
-  return text
-}
+/** The instruction of a field that draws signs above or beside each other. */
+export const formula = /^\s*EQ\s/i

@@ -1,8 +1,7 @@
 // @ts-check
 // Turns a document of a stranger into pictures and text, in the worker thread of documentWorker.mjs.
 import { parentPort } from 'node:worker_threads'
-import { picturesToPdf } from './picturesToPdf.mjs'
-import { formulaText, readDocx } from './readDocx.mjs'
+import { formula, readDocx } from './readDocx.mjs'
 
 /** @typedef {import('./viewDocument').ShownPart} ShownPart */
 
@@ -15,6 +14,9 @@ const maxPixels = 1_600_000
 const maxText = 300_000
 /** What PDFium may take, in bytes: large pictures in a PDF take some hundred megabytes. */
 const maxMemory = 256 * 1024 * 1024
+/** Bytes of a DOCX's pictures: some photographs of a phone. */
+const maxPictures = 12 * 1024 * 1024
+
 /** @param {{ bytes: Buffer, container: import('./askWorker').Container }} document */
 export async function renderDocument({ bytes, container }) {
   if (container === 'pdf') return showPdf(bytes)
@@ -26,11 +28,29 @@ async function showDocx(bytes) {
   const { text, pictures, omitted, isCut } = await readDocx(bytes)
   showText(text)
   if (isCut) tell({ isCut })
-  const shown = pictures.slice(0, maxPages)
-  const { pdf, pages } = picturesToPdf(shown)
-  const left = pictures.length - pages + (omitted.pictures ?? 0)
+  let room = maxPictures
+  const shown = pictures.slice(0, maxPages).filter((picture) => {
+    const isShown = pictureType(picture) !== null && picture.length <= room
+    if (isShown) room -= picture.length
+    return isShown
+  })
+  for (const picture of shown) {
+    tell({ image: `data:${pictureType(picture)};base64,${picture.toString('base64')}` })
+  }
+  const left = pictures.length - shown.length + (omitted.pictures ?? 0)
   tell({ omitted: { ...omitted, ...(left > 0 && { pictures: left }) } })
-  if (pages > 0) await showPdf(pdf, { isPicture: true })
+}
+
+/**
+ * What every browser shows as a picture, by its first bytes.
+ * @param {Buffer} picture
+ */
+function pictureType(picture) {
+  const start = picture.toString('latin1', 0, 12)
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith('\x89PNG\r\n')) return 'image/png'
+  if (start.startsWith('GIF8')) return 'image/gif'
+  return /^RIFF[^]{4}WEBP/.test(start) ? 'image/webp' : null
 }
 
 /** @param {Buffer} bytes */
@@ -56,15 +76,12 @@ function tell(part) {
   parentPort?.postMessage(part)
 }
 
-/**
- * @param {Buffer} bytes
- * @param {{ isPicture?: boolean }} [options]
- */
-async function showPdf(bytes, { isPicture = false } = {}) {
+/** @param {Buffer} bytes */
+async function showPdf(bytes) {
   const document = await openPdf(bytes)
   for (let index = 0; index < document.getPageCount(); index += 1) {
     if (index === maxPages) return tell({ isCut: true })
-    await showPage({ page: document.getPage(index), isPicture })
+    await showPage(document.getPage(index))
   }
 }
 
@@ -92,18 +109,11 @@ function boundMemory() {
   }
 }
 
-/**
- * A picture of a document is not drawn larger than it is.
- * @param {{ page: import('@hyzyla/pdfium').PDFiumPage, isPicture: boolean }} shown
- */
-async function showPage({ page, isPicture }) {
+/** @param {import('@hyzyla/pdfium').PDFiumPage} page */
+async function showPage(page) {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const area = Math.max(1, originalWidth * originalHeight)
-  const scale = Math.min(
-    pageWidth / Math.max(1, originalWidth),
-    Math.sqrt(maxPixels / area),
-    isPicture ? 1 : Infinity,
-  )
+  const scale = Math.min(pageWidth / Math.max(1, originalWidth), Math.sqrt(maxPixels / area))
   // Drawing a page closes it.
   const text = tidy(page.getText().slice(0, maxText))
   const { data, width, height } = await page.render({
@@ -111,7 +121,7 @@ async function showPage({ page, isPicture }) {
     render: 'bitmap',
     renderFormFields: true,
   })
-  tell({ text, isPicture, picture: { data: new Uint8Array(data), width, height } })
+  tell({ text, picture: { data: new Uint8Array(data), width, height } })
 }
 
 /**
@@ -168,34 +178,20 @@ function decode(bytes, isCompressed) {
  * @param {string} text
  */
 function plainText(text) {
-  /** The instructions of the fields that are open; null where they are over. @type {(string | null)[]} */
+  /** Of each field that is open, whether its instruction goes on. @type {boolean[]} */
   const fields = []
-  let instructions = 0
   let plain = ''
   let pictures = 0
-  let formulas = 0
-  const endInstruction = () => {
-    const instruction = fields.pop()
-    if (typeof instruction !== 'string') return
-    instructions -= 1
-    const formula = formulaText(instruction)
-    if (formula) formulas += 1
-    plain += formula
-  }
   for (const sign of text) {
-    const instruction = fields.at(-1)
-    if (sign === '\x13') {
-      fields.push('')
-      instructions += 1
-    } else if (sign === '\x14') {
-      endInstruction()
-      fields.push(null)
-    } else if (sign === '\x15') endInstruction()
-    else if (typeof instruction === 'string') fields[fields.length - 1] = instruction + sign
-    else if (instructions > 0) continue
+    if (sign === '\x13') fields.push(true)
+    else if (sign === '\x14') fields.splice(-1, 1, false)
+    else if (sign === '\x15') fields.pop()
+    else if (fields.includes(true)) continue
     else if (sign === '\x01' || sign === '\x08') pictures += 1
     else plain += wordSigns[sign] ?? sign
   }
+  const instructions = text.split('\x13').slice(1)
+  const formulas = instructions.filter((instruction) => formula.test(instruction)).length
   return { text: plain, omitted: { ...(pictures && { pictures }), ...(formulas && { formulas }) } }
 }
 

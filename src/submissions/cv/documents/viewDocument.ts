@@ -8,20 +8,17 @@ export type OmittedKind = 'pictures' | 'charts' | 'diagrams' | 'objects' | 'impo
 
 type Omitted = Partial<Record<OmittedKind, number>>
 
-/** What the worker says of a document that is shown: a page, the text or a picture in it, or what is missing. */
+/** What the worker says of a document that is shown: a page or its text, a picture in it, or what is missing. */
 export type ShownPart =
-  | {
-      text: string
-      picture?: { data: Uint8Array; width: number; height: number }
-      isPicture?: boolean
-    }
+  | { text: string; picture?: { data: Uint8Array; width: number; height: number } }
+  | { image: string }
   | { isCut: true }
   | { omitted: Omitted }
 
-/** What staff see of a document: the pages of a PDF, the text of a DOC or DOCX as one. Pictures are WebP in base64. */
+/** What staff see of a document: the pages of a PDF, the text of a DOC or DOCX as one. Pictures are addresses (`data:`). */
 export type DocumentView = {
   pages: { text: string; picture?: string }[]
-  /** Those in a DOCX. */
+  /** Those in a DOCX, as they are: browsers know how to show what strangers have made. */
   pictures: string[]
   /** How many of each kind are not shown. */
   omitted: Omitted
@@ -41,7 +38,8 @@ export async function viewDocument(path: string): Promise<DocumentView> {
   const container = await readFormat(path)
   if (!isContainer(container) || oneAtATime.pendingCount >= maxWaiting) return nothing
   return oneAtATime(async () => {
-    const parts: Extract<ShownPart, { text: string }>[] = []
+    const pages: DrawnPage[] = []
+    const pictures: string[] = []
     let omitted: Omitted = {}
     let isCut = false
     const isDone = await askWorker<ShownPart>({
@@ -49,13 +47,13 @@ export async function viewDocument(path: string): Promise<DocumentView> {
       hear: (part) => {
         if ('isCut' in part) isCut = true
         else if ('omitted' in part) omitted = part.omitted
-        else parts.push(part)
+        else if ('image' in part) pictures.push(part.image)
+        else pages.push(part)
       },
     })
-    const pages = await Promise.all(parts.map(encodePage))
     return {
-      pages: pages.filter((_, index) => !parts[index]?.isPicture),
-      pictures: pages.flatMap(({ picture }, index) => (parts[index]?.isPicture && picture) || []),
+      pages: await Promise.all(pages.map(encodePage)),
+      pictures,
       omitted,
       isWhole: isDone && !isCut && Object.keys(omitted).length === 0,
     }
@@ -64,10 +62,12 @@ export async function viewDocument(path: string): Promise<DocumentView> {
 
 const nothing: DocumentView = { pages: [], pictures: [], omitted: {}, isWhole: false }
 
-async function encodePage({ text, picture }: Extract<ShownPart, { text: string }>) {
+type DrawnPage = Extract<ShownPart, { text: string }>
+
+async function encodePage({ text, picture }: DrawnPage) {
   if (!picture) return { text }
   const { data, width, height } = picture
   const image = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const encoded = await image.webp({ quality: 75, effort: 1 }).toBuffer()
-  return { text, picture: encoded.toString('base64') }
+  return { text, picture: `data:image/webp;base64,${encoded.toString('base64')}` }
 }

@@ -1,16 +1,11 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useSyncExternalStore,
-  type DragEvent,
-  type ReactNode,
-} from 'react'
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
+import { callCms } from '@/ui/callCms'
+import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
@@ -27,7 +22,6 @@ function closest(target: EventTarget, selector: string): HTMLElement | undefined
 /** Moves cards from stage to stage: dragged into a column, or chosen in a card's own list. */
 export function BoardMoves({ children }: { children: ReactNode }) {
   const t = cmsT(useTranslation())
-  const { config } = useConfig()
   const reread = useReread()
   const board = useRef<HTMLDivElement>(null)
   const dragged = useRef<HTMLElement>(undefined)
@@ -45,13 +39,11 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     const from = Number(columnOf(card)?.dataset.stage)
     if (to === from) return
     const id = card.dataset.card ?? ''
-    const url = `${config.serverURL}${config.routes.api}/people/${id}?overrideLock=true&select[id]=true`
-    const response = await fetch(url, {
+    const response = await callCms({
       method: 'PATCH',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ stage: to, seen: { stage: from } }),
-    }).catch(() => null)
+      path: `/people/${id}?overrideLock=true&select[id]=true`,
+      body: { stage: to, seen: { stage: from } },
+    })
     if (response?.ok) {
       if (card.contains(document.activeElement)) moved.current = id
       toast.success(t('board:moved', { name: card.dataset.name ?? '', stage: stageName(to) }))
@@ -122,24 +114,12 @@ function stageName(stage: number): string {
   return document.querySelector(`#stage-${stage} bdi`)?.textContent ?? ''
 }
 
-const subscribe = () => () => undefined
+type StageChoiceProps = { name: string; stage: number; stages: DeskOptions['stages'] }
 
 /** A card's own list of stages. What is chosen before the page's scripts run would be lost: until then it waits. */
-export function StageChoice({
-  name,
-  stage,
-  stages,
-}: {
-  name: string
-  stage: number
-  stages: DeskOptions['stages']
-}) {
+export function StageChoice({ name, stage, stages }: StageChoiceProps) {
   const t = cmsT(useTranslation())
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useHasScript()
   return (
     <select
       disabled={!isBrowser}

@@ -1,44 +1,38 @@
-import { Link } from '@payloadcms/ui'
-import type { PayloadRequest } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { audiences } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
-import { deskQuery, type DeskAddress } from '../deskAddress'
+import { DeskLink, type DeskContext } from '../DeskLink'
 import { RowContent } from '../DeskList'
-import type { DeskOptions } from '../readDesk'
 import { BoardMoves, StageChoice } from './BoardMoves'
 import { boardAudience, type BoardColumn } from './readBoard'
 import staff from '@/ui/staff.module.css'
 import styles from './board.module.css'
 
-type Props = {
-  action: string
-  address: DeskAddress
-  columns: BoardColumn[]
-  stages: DeskOptions['stages']
-  canWork: boolean
-  i18n: PayloadRequest['i18n']
-}
+type Props = { desk: DeskContext; columns: BoardColumn[] }
 
 /** The stages side by side with who is at each; cards are moved by hand, by keys or by their own list of stages. */
-export function DeskBoard({ action, address, columns, stages, canWork, i18n }: Props) {
+export function DeskBoard({ desk, columns }: Props) {
+  const { i18n } = desk.req
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
-  const shown = boardAudience(address)
-  const own = stages.filter(({ audience }) => audience === shown)
+  const canWork = worksWithRequests(desk.user)
+  const shown = boardAudience(desk.address)
+  const stages = desk.options.stages.filter(({ audience }) => audience === shown)
+  const inList = { view: undefined, tab: 'all' } as const
   return (
     <>
       <nav aria-label={t('board:audiences')}>
         <ul className={staff.tabs}>
           {audiences.map((audience) => (
             <li key={audience}>
-              <Link
-                href={action + deskQuery(address, { role: audience })}
-                prefetch={false}
+              <DeskLink
+                desk={desk}
+                to={{ role: audience }}
                 aria-current={audience === shown ? 'true' : undefined}
               >
                 {t(`board:${audience}`)}
-              </Link>
+              </DeskLink>
             </li>
           ))}
         </ul>
@@ -63,33 +57,24 @@ export function DeskBoard({ action, address, columns, stages, canWork, i18n }: P
                   data-name={row.name}
                   draggable={canWork}
                 >
-                  <Link
-                    href={
-                      action + deskQuery(address, { view: undefined, tab: 'all', person: row.id })
-                    }
-                    prefetch={false}
-                    draggable={false}
-                  >
+                  <DeskLink desk={desk} to={{ ...inList, person: row.id }} draggable={false}>
                     <RowContent row={row} i18n={i18n} withStage={false} />
-                  </Link>
+                  </DeskLink>
                   {canWork && (
                     // Moved by a colleague, too, it shows where the card is.
-                    <StageChoice key={id} name={row.name} stage={id} stages={own} />
+                    <StageChoice key={id} name={row.name} stage={id} stages={stages} />
                   )}
                 </li>
               ))}
             </ul>
             {total > rows.length && (
-              <Link
-                href={
-                  action +
-                  deskQuery(address, { view: undefined, tab: 'all', stage: id, person: undefined })
-                }
-                prefetch={false}
+              <DeskLink
+                desk={desk}
+                to={{ ...inList, stage: id, person: undefined }}
                 className={staff.link}
               >
                 {t('board:more', { number: number.format(total - rows.length) })}
-              </Link>
+              </DeskLink>
             )}
           </section>
         ))}

@@ -1,8 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Payload } from 'payload'
 import type { Audience } from '@/domain/consultationFields'
 import type { DeskAddress } from '../deskAddress'
-import { filterCondition, rowOf, searched, stageName, type DeskRow } from '../readDesk'
+import {
+  filterCondition,
+  rowOf,
+  searched,
+  stageName,
+  type DeskQuery,
+  type DeskRow,
+} from '../readDesk'
 
 /** Cards of one stage; the list has the others. */
 const maxCards = 50
@@ -16,27 +22,18 @@ export const boardAudience = ({ role = 'nurses' }: DeskAddress): Audience => rol
  * The stages of one audience that a case goes through, with who waits longest first at each. Who was merged and who
  * lies in the trash is left out, as on the lists. The caller has checked that staff are asking.
  */
-export async function readBoard({
-  payload,
-  address,
-  language,
-  timeZone,
-}: {
-  payload: Payload
-  address: DeskAddress
-  language: string
-  timeZone: string
-}): Promise<BoardColumn[]> {
+export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<BoardColumn[]> {
+  const { i18n, payload } = req
   const isFound = sql`people.stage_id = stages.id and merged_into_id is null and not is_in_trash
     and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
   const { rows } = await payload.db.drizzle.execute(sql`
     with ${searched(address)}
     board as (
-      select stages.id, ${stageName({ id: sql`stages.id`, language })} as name,
+      select stages.id, ${stageName(sql`stages.id`, i18n)} as name,
         (select count(*)::integer from people where ${isFound}) as total,
         (
           select coalesce(json_agg(card), '[]') from (
-            select ${rowOf(language)} as card from people where ${isFound}
+            select ${rowOf(i18n)} as card from people where ${isFound}
             order by waiting_since nulls last, people.created_at desc, people.id desc
             limit ${maxCards}
           ) as cards

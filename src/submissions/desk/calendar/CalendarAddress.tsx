@@ -1,10 +1,11 @@
 'use client'
 
-import { toast, useConfig, useTranslation } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
+import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -18,22 +19,17 @@ type Props = {
 
 /** Makes, renews and ends the address of a user's calendar. */
 export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props) {
-  const { i18n, t: translate } = useTranslation()
-  const t = cmsT({ t: translate })
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
   const titleId = useId()
-  const { config } = useConfig()
   const [isOpen, setIsOpen] = useState(wasOpen)
   const [address, setAddress] = useState('')
 
   async function ask(method: 'POST' | 'DELETE') {
-    const url = `${config.serverURL}${config.routes.api}/users/${user}/calendar`
-    const response = await fetch(url, { method, credentials: 'include' }).catch(() => null)
+    const response = await callCms({ method, path: `/users/${user}/calendar` })
     const answer = response?.ok ? await response.json().catch(() => null) : null
-    if (!answer) {
-      toast.error(t('account:failed'))
-      return
-    }
-    const path = `${config.routes.admin}/calendar/${answer.key}.ics?language=${i18n.language}`
+    if (!answer) return toast.error(t('account:failed'))
+    const path = `/cms/calendar/${answer.key}.ics?language=${i18n.language}`
     setAddress(answer.key ? `${siteUrl || location.origin}${path}` : '')
     setIsOpen(method === 'POST')
     toast.success(t(method === 'POST' ? 'calendar:made' : 'calendar:ended'))

@@ -1,6 +1,6 @@
 'use client'
 
-import { useServerFunctions, useTranslation } from '@payloadcms/ui'
+import { useAuth, useServerFunctions, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import {
   createContext,
@@ -16,23 +16,20 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { rereadDeskName } from './deskEvents'
 import { followDesk, deskClient } from './deskClient'
+import type { DeskOptions } from '../readDesk'
 import staff from '@/ui/staff.module.css'
 import styles from '../desk.module.css'
 
 type Props = {
-  /** of the desk's address */
   query: string
-  /** the case being looked at */
   person: number | undefined
   /** the last change that was known when the page was made */
   since: string
-  /** the desk, as it came with the page */
   children: ReactNode
 }
 
-const none = { looking: [], arrived: new Set<number>(), announced: 0 }
+const none = { viewers: [], arrived: new Set<number>(), announced: 0 }
 
-/** What has come over the stream of changes. */
 function useLiveDesk() {
   return useSyncExternalStore(deskClient.subscribe, deskClient.read, () => none)
 }
@@ -106,24 +103,15 @@ export function LiveDesk({ query, person, since, children }: Props) {
 }
 
 /** Who of the others looks at a case at this moment. */
-export function AlsoLooking({
-  person,
-  me,
-  names,
-}: {
-  person: number
-  me: number
-  names: readonly { id: number; name: string }[]
-}) {
+export function OtherViewers({ person, names }: { person: number; names: DeskOptions['owners'] }) {
   const t = cmsT(useTranslation())
-  const { looking } = useLiveDesk()
-  const others = names.filter(
-    ({ id }) =>
-      id !== me && looking.some(({ user, person: theirs }) => user === id && theirs === person),
-  )
+  const { user } = useAuth()
+  const { viewers } = useLiveDesk()
+  const users = viewers.flatMap((one) => (one.person === person ? one.user : []))
+  const others = names.filter(({ id }) => id !== user?.id && users.includes(id))
   if (others.length === 0) return null
   return (
-    <span className={styles.looking}>
+    <span className={styles.viewers}>
       {t('desk:looking')} <bdi>{others.map(({ name }) => name).join(', ')}</bdi>
     </span>
   )

@@ -1,4 +1,4 @@
-import { deskEvents, deskEventsPath, type DeskChange, type Looking } from './deskEvents'
+import { deskEvents, deskEventsPath, type DeskChange, type Viewing } from './deskEvents'
 
 /** Milliseconds from the end of one refresh of the page to the next, however much happens. */
 const refreshPause = 50
@@ -17,14 +17,14 @@ const maxRetry = 60_000
 const announcePause = 2000
 
 type Shown = {
-  looking: readonly Looking[]
+  viewers: readonly Viewing[]
   /** cases of which something new has come while the page was in the background */
   arrived: ReadonlySet<number>
   /** how many have just come, once for all that come together */
   announced: number
 }
 
-let shown: Shown = { looking: [], arrived: new Set(), announced: 0 }
+let shown: Shown = { viewers: [], arrived: new Set(), announced: 0 }
 const listeners = new Set<() => void>()
 
 function show(change: Partial<Shown>): void {
@@ -42,67 +42,53 @@ export const deskClient = {
 }
 
 /** These outlive a stream: the next one begins where the last one has ended. */
-let lastHeard = ''
+let lastEvent = ''
 let isStale = false
 
-type Following = {
-  stop: () => void
-  /** Has the desk read anew, now or after what is being read. */
-  refreshSoon: () => void
-  /** Says that what was being read is shown. */
-  settle: () => void
-  /** Says up to which change a page knows that has come otherwise. */
-  replay: (since: string) => void
+type Page = {
+  person: number | undefined
+  /** the last change that the page knows of */
+  since: string
+  /** reads the desk anew; what is typed stays */
+  refresh: () => void
 }
 
-/**
- * Follows the desk for as long as a page shows it.
- * @param since the last change that the page knows of
- * @param refresh reads the desk anew; what is typed stays
- */
-export function followDesk({
-  person,
-  since,
-  refresh,
-}: {
-  person: number | undefined
-  since: string
-  refresh: () => void
-}): Following {
+/** Follows the desk for as long as a page shows it. */
+export function followDesk({ person, since, refresh }: Page) {
   let source: EventSource | null = null
   let retry = firstRetry
   let timer = setTimeout(open, stayPause)
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
   let announceTimer: ReturnType<typeof setTimeout> | undefined
   const unannounced = new Set<number>()
-  lastHeard ||= since
+  lastEvent ||= since
 
   function open(): void {
     clearTimeout(timer)
     source?.close()
-    const query = new URLSearchParams({ since: lastHeard })
+    const query = new URLSearchParams({ since: lastEvent })
     if (person !== undefined) query.set('person', String(person))
     source = new EventSource(`${deskEventsPath}?${query}`)
     source.addEventListener('open', () => (retry = firstRetry))
     source.addEventListener(deskEvents.change, hear)
-    source.addEventListener(deskEvents.looking, (event) => {
-      show({ looking: JSON.parse(event.data) as Looking[] })
+    source.addEventListener(deskEvents.viewers, (event) => {
+      show({ viewers: JSON.parse(event.data) as Viewing[] })
     })
     source.addEventListener(deskEvents.over, () => {
       source?.close()
-      show({ looking: [] })
+      show({ viewers: [] })
     })
     source.addEventListener('error', () => {
       // A broken line is mended by the browser; a refusal is final for it.
       if (source?.readyState !== EventSource.CLOSED) return
-      show({ looking: [] })
+      show({ viewers: [] })
       timer = setTimeout(open, retry)
       retry = Math.min(retry * 2, maxRetry)
     })
   }
 
   function hear({ data, lastEventId }: MessageEvent<string>): void {
-    lastHeard = lastEventId
+    lastEvent = lastEventId
     const { kind, person: about } = JSON.parse(data) as DeskChange
     if (kind === 'new' && about !== null) {
       if (isAway()) show({ arrived: new Set([...shown.arrived, about]) })
@@ -122,7 +108,7 @@ export function followDesk({
     }, announcePause)
   }
 
-  /** One refresh at a time: a second one would only keep the first from being shown. */
+  /** Has the desk read anew, once at a time: a second refresh would only keep the first from being shown. */
   function refreshSoon(): void {
     isStale = true
     if (document.hidden || refreshTimer) return
@@ -131,6 +117,7 @@ export function followDesk({
     refresh()
   }
 
+  /** What was being read is shown. */
   function settle(): void {
     if (!refreshTimer) return
     clearTimeout(refreshTimer)
@@ -140,8 +127,9 @@ export function followDesk({
     }, refreshPause)
   }
 
+  /** A page has come otherwise, and knows of changes up to this one. */
   function replay(known: string): void {
-    if (known !== lastHeard) refreshSoon()
+    if (known !== lastEvent) refreshSoon()
   }
 
   function comeBack(): void {

@@ -7,7 +7,7 @@ export type DeskChange = {
 }
 
 /** Who looks at which case. */
-export type Looking = { user: number; person: number }
+export type Viewing = { user: number; person: number }
 
 /** Where the events come from. */
 export const deskEventsPath = '/cms/desk/events'
@@ -18,7 +18,7 @@ export const rereadDeskName = 'reread-desk'
 /** The names of the events. */
 export const deskEvents = {
   change: 'change',
-  looking: 'looking',
+  viewers: 'looking',
   /** The stream is over and is not to be opened again. */
   over: 'over',
 } as const

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { followUpRoles } from '@collections/access/roles'
+import { lacksSecondFactor } from '@collections/users/secondFactor/requireSecondFactor'
+import type { Follower } from '@/server/databaseNotifications'
+import { pool } from '@/server/databasePool'
+import { log } from '@/server/log'
 import { processWide } from '@/server/processWide.mjs'
-import { deskEvents, type DeskChange, type Looking } from './deskEvents'
+import { deskEvents, type DeskChange, type Viewing } from './deskEvents'
 
 /** Open streams of one user on one server; who opens more loses the oldest. */
 const maxOfUser = 6
@@ -14,8 +20,22 @@ const maxRecent = 200
 /** Messages that may wait for a browser that does not read. */
 const maxUnread = 100
 
+/** Proxies close lines on which nothing goes for half a minute or a minute. */
+const heartbeatMilliseconds = 20_000
+
 /** Milliseconds after which a server that says nothing is no longer believed to be there. */
 const serverSilence = 65_000
+
+/** Postgres takes 8000 bytes for an announcement. */
+const maxAnnounced = 350
+
+const viewersChannel = 'desk_looking'
+
+/** What servers tell each other: who looks at which case in their browsers, as `[user, person]`. */
+const announcement = z.object({
+  server: z.string(),
+  looking: z.array(z.tuple([z.number(), z.number()])),
+})
 
 /** One browser tab that hears of changes. */
 export type DeskStream = {
@@ -23,23 +43,22 @@ export type DeskStream = {
   session: string
   person: number | null
   write: (text: string) => void
-  /** How many messages wait to be read. */
   countUnread: () => number
   end: () => void
 }
 
+type Message = { event: string; data: unknown; id?: string }
+
 /** The streams of one server, and what it knows of the others'. */
 class DeskStreams {
-  readonly server = randomUUID()
-  /** Called when it has changed who of this server looks at what. */
-  onLooking: () => void = () => undefined
+  private readonly server = randomUUID()
   private readonly streams = new Set<DeskStream>()
-  private readonly elsewhere = new Map<string, { looking: Looking[]; heardAt: number }>()
+  private readonly elsewhere = new Map<string, { viewers: Viewing[]; seenAt: number }>()
   private recent: { number: number; change: DeskChange }[] = []
   private number = 0
+  private isAnnouncing = false
   private isOver = false
 
-  /** The last change that this server has heard of. */
   lastId(): string {
     return `${this.server}/${this.number}`
   }
@@ -57,69 +76,92 @@ class DeskStreams {
     }
     if (this.streams.size >= maxOfServer) return null
     this.streams.add(stream)
-    const missed = this.missed(since)
-    for (const { id, change } of missed) {
-      this.send({ stream, event: deskEvents.change, data: change, id })
+    for (const { id, change } of this.missed(since)) {
+      this.write(stream, toText({ event: deskEvents.change, data: change, id }))
     }
-    this.sendLooking()
-    this.onLooking()
+    this.sendViewers()
+    this.announceViewers()
     return () => this.close(stream)
   }
 
-  hasStreams(): boolean {
-    return this.streams.size > 0
-  }
-
-  tellChange(change: DeskChange): void {
+  emitChange(change: DeskChange): void {
     this.number += 1
     this.recent = [...this.recent, { number: this.number, change }].slice(-maxRecent)
     this.sendAll({ event: deskEvents.change, data: change, id: this.lastId() })
   }
 
   /** Keeps lines open through which nothing else goes, and forgets servers that are silent. */
-  beat(): void {
-    for (const stream of this.streams) this.write({ stream, text: ': \n\n' })
+  heartbeat(): void {
+    for (const stream of this.streams) this.write(stream, ': \n\n')
     const before = this.elsewhere.size
-    for (const [server, { heardAt }] of this.elsewhere) {
-      if (Date.now() - heardAt > serverSilence) this.elsewhere.delete(server)
+    for (const [server, { seenAt }] of this.elsewhere) {
+      if (Date.now() - seenAt > serverSilence) this.elsewhere.delete(server)
     }
-    if (this.elsewhere.size !== before) this.sendLooking()
+    if (this.elsewhere.size !== before) this.sendViewers()
+    if (this.streams.size === 0) return
+    this.announceViewers()
+    void this.endLostSessions()
   }
 
-  /** Who looks at what in browsers of this server. */
-  lookingHere(): Looking[] {
-    return [...this.streams].flatMap(({ user, person }) =>
-      person === null ? [] : { user, person },
-    )
+  /** Tells the other servers who looks at what here; what changes at the same moment goes together. */
+  announceViewers(): void {
+    if (this.isAnnouncing) return
+    this.isAnnouncing = true
+    setTimeout(() => {
+      this.isAnnouncing = false
+      const viewers = this.ownViewers().map(({ user, person }) => [user, person])
+      const { server } = this
+      const text = JSON.stringify({ server, looking: viewers.slice(0, maxAnnounced) })
+      // While the database is away nothing is announced; it is sent again when the connection is back.
+      pool.query('select pg_notify($1, $2)', [viewersChannel, text]).catch(() => undefined)
+    }, 50).unref()
+  }
+
+  /** Another server says who looks at what there; it is held in memory only. */
+  receiveViewers(text: string): void {
+    const { data } = announcement.safeParse(JSON.parse(text))
+    if (!data || data.server === this.server) return
+    const isNew = !this.elsewhere.has(data.server)
+    const viewers = data.looking.map(([user, person]) => ({ user, person }))
+    this.elsewhere.set(data.server, { viewers, seenAt: Date.now() })
+    this.sendViewers()
+    // So that a server that has just started knows at once.
+    if (isNew) this.announceViewers()
   }
 
   /**
-   * Notes what another server has said.
-   * @returns whether it was not known before
+   * Ends the streams of those who have logged out, were switched off, have another role by now or must give
+   * a second factor first; of one user or of all.
    */
-  noteElsewhere({ server, looking }: { server: string; looking: Looking[] }): boolean {
-    const isNew = !this.elsewhere.has(server)
-    this.elsewhere.set(server, { looking, heardAt: Date.now() })
-    this.sendLooking()
-    return isNew
-  }
-
-  /** The sessions by which streams were opened, of one user or of all. */
-  sessions(user?: number): string[] {
-    return [...this.streams].flatMap((one) =>
-      user === undefined || one.user === user ? one.session : [],
-    )
-  }
-
-  /** Ends the streams of some sessions for good. */
-  endSessions(sessions: ReadonlySet<string>): void {
-    for (const stream of this.streams) if (sessions.has(stream.session)) this.finish(stream)
+  async endLostSessions(user?: number): Promise<void> {
+    const streams = [...this.streams].filter((one) => user === undefined || one.user === user)
+    if (streams.length === 0) return
+    try {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from users_sessions session
+         where id = any($1) and expires_at > now() and exists (
+           select from users where users.id = session._parent_id and active and role::text = any($2)
+             and not ${lacksSecondFactor})`,
+        [streams.map(({ session }) => session), followUpRoles],
+      )
+      const open = new Set(rows.map(({ id }) => id))
+      for (const stream of streams) if (!open.has(stream.session)) this.finish(stream)
+    } catch (error) {
+      // It is asked again with the next beat.
+      log.warn({ err: error }, 'desk sessions could not be read')
+    }
   }
 
   /** Ends all streams and opens none any more; browsers try again, and meet another server. */
   endAll(): void {
     this.isOver = true
     for (const stream of this.streams) this.close(stream)
+  }
+
+  private ownViewers(): Viewing[] {
+    return [...this.streams].flatMap(({ user, person }) =>
+      person === null ? [] : { user, person },
+    )
   }
 
   private missed(since: string): { id: string; change: DeskChange }[] {
@@ -134,40 +176,34 @@ class DeskStreams {
   }
 
   private finish(stream: DeskStream): void {
-    this.send({ stream, event: deskEvents.over, data: null })
+    this.write(stream, toText({ event: deskEvents.over, data: null }))
     this.close(stream)
   }
 
   private close(stream: DeskStream): void {
     if (!this.streams.delete(stream)) return
     stream.end()
-    this.sendLooking()
-    this.onLooking()
+    this.sendViewers()
+    this.announceViewers()
   }
 
-  private sendLooking(): void {
-    const elsewhere = [...this.elsewhere.values()].flatMap(({ looking }) => looking)
-    const data = [...this.lookingHere(), ...elsewhere].slice(0, maxOfServer)
-    this.sendAll({ event: deskEvents.looking, data })
+  private sendViewers(): void {
+    const elsewhere = [...this.elsewhere.values()].flatMap(({ viewers }) => viewers)
+    const data = [...this.ownViewers(), ...elsewhere].slice(0, maxOfServer)
+    this.sendAll({ event: deskEvents.viewers, data })
   }
 
   private sendAll(message: Message): void {
     const text = toText(message)
-    for (const stream of this.streams) this.write({ stream, text })
+    for (const stream of this.streams) this.write(stream, text)
   }
 
-  private send({ stream, ...message }: Message & { stream: DeskStream }): void {
-    this.write({ stream, text: toText(message) })
-  }
-
-  private write({ stream, text }: { stream: DeskStream; text: string }): void {
+  private write(stream: DeskStream, text: string): void {
     if (!this.streams.has(stream)) return
     if (stream.countUnread() > maxUnread) this.close(stream)
     else stream.write(text)
   }
 }
-
-type Message = { event: string; data: unknown; id?: string }
 
 /** A message as server-sent events write it. */
 function toText({ event, data, id }: Message): string {
@@ -176,3 +212,39 @@ function toText({ event, data, id }: Message): string {
 }
 
 export const deskStreams = processWide('deskStreams', () => new DeskStreams())
+
+/** What the database announces about people, and about who may hear of it (migration `desk`). */
+export const deskChanges: Follower = {
+  channel: 'desk_changed',
+  onAnnouncement: (text) => {
+    const [kind, number] = text.split(' ')
+    if (kind === 'user') return void deskStreams.endLostSessions(Number(number))
+    if (kind !== 'new' && kind !== 'changed') return
+    deskStreams.emitChange({ kind, person: number === '*' ? null : Number(number) })
+  },
+  onRegained: () => {
+    deskStreams.emitChange({ kind: 'changed', person: null })
+    void deskStreams.endLostSessions()
+  },
+}
+
+export const deskViewers: Follower = {
+  channel: viewersChannel,
+  onAnnouncement: (text) => deskStreams.receiveViewers(text),
+  onRegained: () => deskStreams.announceViewers(),
+}
+
+/**
+ * Keeps the desk's streams alive and true for as long as the process runs.
+ * @returns how to end them
+ */
+export function keepDeskStreams(): () => () => boolean {
+  const clock = setInterval(() => deskStreams.heartbeat(), heartbeatMilliseconds)
+  clock.unref()
+  deskStreams.announceViewers()
+  return () => {
+    clearInterval(clock)
+    deskStreams.endAll()
+    return () => false
+  }
+}

@@ -1,5 +1,5 @@
 import { worksWithRequests } from '@collections/access/roles'
-import { sessionOf } from '@collections/users/openSessions'
+import { sessionOf } from '@collections/users/sessions'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
 import { requestLocale } from '@/i18n/detectLocale'

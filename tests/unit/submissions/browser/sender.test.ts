@@ -39,14 +39,6 @@ function open({ queue, results }: { queue: string[]; results: SendResult[] }) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
-test('what waits is sent one after the other, refused or received', async () => {
-  const refused: SendResult = { outcome: 'refused', status: 422, fields: {} }
-  const { sender, tries, queue } = open({ queue: ['a', 'b'], results: [refused, received] })
-  await sender.start()
-  expect(tries).toEqual(['a', 'b'])
-  expect(queue).toEqual([])
-})
-
 test('the pauses grow up to ten minutes', async () => {
   const { sender, tries } = open({ queue: ['a'], results: [] })
   await sender.start()

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  followReference,
   forgetReference,
   readReceivedReference,
   rememberReference,
 } from '@/submissions/browser/receivedReference'
-import { draftDatabase } from '@/submissions/browser/webStorage'
+import { draftDatabase } from '@/ui/webStorage'
 import {
   draftFlagKey,
   isDialogLeftOpen,
   isFormSaved,
-  openDialogKey,
-  readDraftFlag,
+  openDialog,
 } from '@/submissions/consultation/draftFlag'
 import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
 
@@ -63,26 +61,6 @@ describe('the code of a request', () => {
     rememberReference('not a code')
     expect(local.get('receivedReference')).toBe('{')
   })
-
-  test('is there until the next page is loaded where a browser forbids storage', () => {
-    stubStorage(null)
-    rememberReference(code)
-    expect(readReceivedReference()).toBe(code)
-    forgetReference()
-    expect(readReceivedReference()).toBeNull()
-  })
-
-  test('is told to those who follow it, here and from other tabs', () => {
-    const listener = vi.fn()
-    const stop = followReference(listener)
-    rememberReference(code)
-    forgetReference()
-    window.dispatchEvent(new Event('storage'))
-    expect(listener).toHaveBeenCalledTimes(3)
-    stop()
-    rememberReference(code)
-    expect(listener).toHaveBeenCalledTimes(3)
-  })
 })
 
 describe('the flag of a draft', () => {
@@ -95,17 +73,6 @@ describe('the flag of a draft', () => {
 
   const flag = (state: string, age = 0) =>
     local.set(draftFlagKey('nurses'), JSON.stringify({ state, at: Date.now() - age }))
-
-  test.each([
-    ['draft', true],
-    ['sending', true],
-    ['received', false],
-    ['discarded', false],
-  ])('that says %s means that a form is kept: %j', async (state, isSaved) => {
-    flag(state)
-    expect(await isFormSaved('nurses')).toBe(isSaved)
-    expect(await isFormSaved('hospitals')).toBe(false)
-  })
 
   test('that is old is noticed, so that its form can be erased, but opens no dialog', async () => {
     flag('sending', 31 * day)
@@ -122,17 +89,6 @@ describe('the flag of a draft', () => {
     expect(await isFormSaved('nurses')).toBe(false)
   })
 
-  test('is none where storage is forbidden or it means nothing', async () => {
-    local.set(draftFlagKey('nurses'), '{')
-    expect(readDraftFlag('nurses')).toBeNull()
-    stubStorage(null)
-    stubStorage(null, 'sessionStorage')
-    vi.stubGlobal('indexedDB', undefined)
-    expect(readDraftFlag('nurses')).toBeNull()
-    expect(await isFormSaved('nurses')).toBe(false)
-    expect(isDialogLeftOpen('nurses')).toBe(false)
-  })
-
   test.each([
     ['draft', null, false],
     ['draft', 'hospitals', false],
@@ -141,7 +97,7 @@ describe('the flag of a draft', () => {
     ['sending', null, true],
   ])('that says %s opens the dialog that this tab had open (%s): %j', (state, open, isOpen) => {
     flag(state)
-    if (open) session.set(openDialogKey, open)
+    if (open) session.set(openDialog.key, open)
     expect(isDialogLeftOpen('nurses')).toBe(isOpen)
   })
 })

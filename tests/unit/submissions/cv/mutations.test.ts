@@ -28,9 +28,7 @@ const originals = [
 /** What happens to files on their way, and what is done to them on purpose. */
 type Change =
   | { kind: 'set'; at: number; bytes: Uint8Array }
-  | { kind: 'insert'; at: number; bytes: Uint8Array }
   | { kind: 'cut'; at: number; length: number }
-  | { kind: 'repeat'; at: number; length: number; times: number }
   | { kind: 'number'; at: number; value: number }
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -42,14 +40,7 @@ const piece = fc.oneof(
 const length = fc.nat({ max: 2000 })
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constant('set' as const), at: share, bytes: piece }),
-  fc.record({ kind: fc.constant('insert' as const), at: share, bytes: piece }),
   fc.record({ kind: fc.constant('cut' as const), at: share, length }),
-  fc.record({
-    kind: fc.constant('repeat' as const),
-    at: share,
-    length,
-    times: fc.integer({ min: 2, max: 50 }),
-  }),
   // Sizes, places and counts are where parsers go astray.
   fc.record({
     kind: fc.constant('number' as const),
@@ -64,14 +55,8 @@ function apply(bytes: Buffer, one: Change): Buffer {
   switch (one.kind) {
     case 'set':
       return Buffer.concat([before, one.bytes, after.subarray(one.bytes.length)])
-    case 'insert':
-      return Buffer.concat([before, one.bytes, after])
     case 'cut':
       return Buffer.concat([before, after.subarray(one.length)])
-    case 'repeat': {
-      const part = after.subarray(0, one.length)
-      return Buffer.concat([before, ...Array.from({ length: one.times }, () => part), after])
-    }
     case 'number': {
       if (after.length < 4) return bytes
       const copy = Buffer.from(bytes)
@@ -91,19 +76,15 @@ const refusals = [
 ]
 
 describe('a changed CV', () => {
-  test.each(originals)(
-    '$name gets an answer, whatever was changed',
-    async ({ name, bytes }) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
-          const answer = await check({ name, bytes: changes.reduce(apply, bytes) })
-          expect(answer.ok || refusals.includes(answer.code)).toBe(true)
-        }),
-        { numRuns: 12, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false },
-      )
-    },
-    20_000,
-  )
+  test.each(originals)('$name gets an answer, whatever was changed', async ({ name, bytes }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const answer = await check({ name, bytes: changes.reduce(apply, bytes) })
+        expect(answer.ok || refusals.includes(answer.code)).toBe(true)
+      }),
+      { numRuns: 12, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false },
+    )
+  })
 
   test.each(realCvs)(
     '%s cut short is refused as damaged, or taken where a reader opens it',
@@ -118,9 +99,8 @@ describe('a changed CV', () => {
           if (answer.ok) expect(name).toMatch(/\.(?:pdf|doc)$/)
           else expect(answer.code).toBe('cv_damaged')
         }),
-        { numRuns: 5 },
+        { numRuns: 5, interruptAfterTimeLimit: 8_000, markInterruptAsFailure: false },
       )
     },
-    20_000,
   )
 })

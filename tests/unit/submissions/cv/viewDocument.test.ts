@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { viewDocument, type DocumentView } from '@/submissions/cv/documents/viewDocument'
 import { readCv, realCvs } from '../../../helpers/consultationForms'
-import { docxWithMain, makeDocx } from '../../../helpers/makeDocx'
-import { makePdf } from '../../../helpers/makePdf'
+import { makeDocx } from '../../../helpers/makeDocx'
 import { readDocument } from '../../../helpers/unusualCvs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-view-'))
@@ -21,6 +20,9 @@ function view(bytes: Buffer): Promise<DocumentView> {
 const nothing = { pages: [], pictures: [], omitted: {}, isWhole: false }
 
 const textOf = ({ pages }: DocumentView) => pages.map(({ text }) => text).join('\n')
+
+/** What the address of a picture holds. */
+const bytesOf = (address = '') => Buffer.from(address.split(',')[1] ?? '', 'base64')
 
 /** A line in each genuine CV. */
 const lines: Record<(typeof realCvs)[number], string> = {
@@ -41,31 +43,28 @@ test.each(realCvs)('the text of a genuine CV is shown: %s', async (name) => {
 test('each page of a PDF is a picture', async () => {
   const { pages } = await view(readCv('asha.pdf'))
   expect(pages).toHaveLength(2)
-  for (const { picture = '' } of pages) {
-    const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata()
+  for (const { picture } of pages) {
+    const { format, width, height } = await sharp(bytesOf(picture)).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 999, height: 1412 })
   }
 })
 
-test('of a PDF with very many pages the first are shown', async () => {
-  const page = '/Type/Page/MediaBox[0 0 200 200]'
+test('of a very long document the beginning is shown, of a very large page a smaller picture', async () => {
   const kids = '[' + '3 0 R '.repeat(40) + ']'
-  const bytes = Buffer.from(
-    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n` +
-      `2 0 obj<</Type/Pages/Count 40/Kids${kids}>>endobj\n3 0 obj<<${page}/Parent 2 0 R>>endobj\n` +
+  const pages = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n' +
+      `2 0 obj<</Type/Pages/Count 40/Kids${kids}>>endobj\n` +
+      '3 0 obj<</Type/Page/MediaBox[0 0 14400 14400]/Parent 2 0 R>>endobj\n' +
       'trailer<</Root 1 0 R>>\n%%EOF\n',
   )
-  const { pages, isWhole } = await view(bytes)
-  expect(pages).toHaveLength(15)
-  expect(isWhole).toBe(false)
-})
-
-test('a page of any size makes a picture of bounded size', async () => {
-  const { pages } = await view(makePdf({ mediaBox: '[0 0 14400 14400]' }))
-  const { width = 0, height = 0 } = await sharp(
-    Buffer.from(pages[0]?.picture ?? '', 'base64'),
-  ).metadata()
+  const shown = await view(pages)
+  expect(shown).toMatchObject({ isWhole: false, pages: { length: 15 } })
+  const picture = bytesOf(shown.pages[0]?.picture)
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
   expect(width * height).toBeLessThanOrEqual(1_600_000)
+  const text = await viewBody(paragraph('Staff Nurse').repeat(40_000))
+  expect(textOf(text)).toHaveLength(300_000)
+  expect(text.isWhole).toBe(false)
 })
 
 test.each([
@@ -116,10 +115,7 @@ describe('of a DOCX', () => {
         '<w:p/>',
       'Asha & / A \tICU\n2019\nBox',
     ],
-    ['an empty fallback', paragraph('Asha') + box('') + paragraph('ICU'), 'Asha\nICU'],
-    ['a fallback alone', box(paragraph('Asha')), 'Asha'],
     ['a CDATA section', paragraph('<![CDATA[Asha & sons]]>'), 'Asha & sons'],
-    ['a comment', paragraph('As<!-- <w:t> -->ha'), 'Asha'],
     [
       'signs of other fonts',
       '<w:p><w:sym w:font="Wingdings" w:char="F028"/><w:t> 98</w:t></w:p>',
@@ -137,27 +133,11 @@ describe('of a DOCX', () => {
     expect(shown.isWhole).toBe(true)
   })
 
-  test.each(['content/main.xml', 'word/cv.xml', 'Word/Document.XML'])(
-    'the text at %s is shown',
-    async (place) => {
-      const document = `<w:document>${paragraph('Asha')}</w:document>`
-      expect(textOf(await view(await docxWithMain({ place, document })))).toBe('Asha')
-    },
-  )
-
-  test('that breaks off, the text before is shown as a part of it', async () => {
-    const shown = await viewBody(Buffer.from(`<w:document>${paragraph('Asha')}<w:p><w:t`))
-    expect(textOf(shown)).toBe('Asha')
-    expect(shown.isWhole).toBe(false)
-  })
-
   test.each([
     ['charts', '<c:chart r:id="r0"/>'],
     ['objects', '<w:object><v:imagedata r:id="r0"/></w:object>'],
     ['diagrams', '<dgm:relIds r:dm="r0"/>'],
-    ['pictures', '<a:blip r:link="r0"/>'],
     ['pictures', '<a:blip r:embed="r0"/>'],
-    ['pictures', '<v:imagedata r:id="r0"/>'],
     ['imports', '<w:altChunk r:id="r0"/>'],
     [
       'formulas',
@@ -173,66 +153,32 @@ describe('of a DOCX', () => {
     expect(shown).toMatchObject({ omitted: { [kind]: 1 }, isWhole: false })
   })
 
-  test('the words of a diagram and of an imported web page are shown', async () => {
-    const mht =
-      'MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\n' +
-      'Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n' +
-      '<style>p {}</style><p>Fatima =C3=BC=\r\nber</p><ul><li>OP</ul>\r\n--b--'
-    const shown = await viewBody(
-      '<dgm:relIds r:dm="r0"/><w:altChunk r:id="r1"/><w:altChunk r:id="r2"/>',
-      {
-        links: [
-          { kind: 'diagramData', target: 'diagrams/data1.xml' },
-          { kind: 'aFChunk', target: 'a.htm' },
-          { kind: 'aFChunk', target: '/word/b.mht' },
-        ],
-        parts: {
-          'word/diagrams/data1.xml': '<d><a:p><a:r><a:t>Ward</a:t></a:r></a:p></d>',
-          'word/a.htm': '<html><title>x</title><body>Asha &amp; <b>ICU</b><br>OET</body></html>',
-          'word/b.mht': mht,
-        },
-      },
-    )
-    const lines = textOf(shown).split(/\n+/)
-    expect(lines).toEqual(['Ward', 'Asha & ICU', 'OET', 'Fatima über', 'OP'])
-    expect(shown.omitted).toEqual({ diagrams: 1 })
-  })
-
-  test('pictures are shown once each, those of other kinds are counted', async () => {
+  test('pictures are shown once each as they are, those of other kinds are counted', async () => {
     const pixels = sharp({
       create: { width: 40, height: 30, channels: 4, background: '#2040a080' },
     })
-    const parts = {
+    const shown = {
       'word/media/a.png': await pixels.png().toBuffer(),
       'word/media/b.jpeg': await pixels.flatten({ background: '#fff' }).jpeg().toBuffer(),
       'word/media/c.gif': await pixels.gif().toBuffer(),
+      'word/media/d.webp': await pixels.webp().toBuffer(),
     }
+    // A drawing could hold a script, and a photograph of a camera is too large to be handed on.
+    const others = {
+      'word/media/e.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'word/media/f.jpeg': Buffer.concat([shown['word/media/b.jpeg'], Buffer.alloc(13_000_000)]),
+    }
+    const parts = { ...shown, ...others }
     const links = Object.keys(parts).map((target) => ({ kind: 'image', target: `/${target}` }))
-    const blips = ['r0', 'r0', 'r1', 'r2'].map((id) => `<a:blip r:embed="${id}"/>`).join('')
-    const shown = await viewBody(blips, { links, parts })
-    expect(shown).toMatchObject({ pages: [], omitted: { pictures: 1 }, isWhole: false })
-    expect(shown.pictures).toHaveLength(2)
-    for (const picture of shown.pictures) {
-      const { data, info } = await sharp(Buffer.from(picture, 'base64'))
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      expect(info).toMatchObject({ width: 40, height: 30 })
-      // Half of the colour on white paper.
-      const away = [143, 159, 207].map((colour, index) => Math.abs((data[index] ?? 0) - colour))
-      expect(Math.max(...away)).toBeLessThan(6)
-    }
+    const ids = ['r0', ...links.map((_, index) => `r${index}`)]
+    const blips = ids.map((id) => `<a:blip r:embed="${id}"/>`).join('')
+    const view = await viewBody(blips, { links, parts })
+    expect(view).toMatchObject({ pages: [], omitted: { pictures: 2 }, isWhole: false })
+    expect(view.pictures.map((address) => address.split(';')[0])).toEqual(
+      ['png', 'jpeg', 'gif', 'webp'].map((type) => `data:image/${type}`),
+    )
+    expect(view.pictures.map(bytesOf)).toEqual(Object.values(shown))
   })
-
-  test('with very much text the beginning is shown', async () => {
-    const shown = await viewBody(paragraph('Staff Nurse').repeat(40_000))
-    expect(textOf(shown)).toHaveLength(300_000)
-    expect(shown.isWhole).toBe(false)
-  })
-})
-
-test('very many spaces are read once', async () => {
-  const shown = await viewBody(`<w:p><w:t>Asha</w:t><w:t>${' '.repeat(3_000_000)}</w:t></w:p>`)
-  expect(textOf(shown)).toBe('Asha')
 })
 
 test.each([
@@ -243,21 +189,3 @@ test.each([
 ])('what cannot be opened shows nothing: %s', async (_, bytes) => {
   expect(await view(bytes)).toEqual(nothing)
 })
-
-/** A folder with many documents and a `manifest.json`: which open, which need a password. */
-const collection = process.env.DOCUMENTS_DIR ?? ''
-
-if (existsSync(collection)) {
-  test('of a collection of documents those that open show something', async () => {
-    const manifest: { file: string; truth: 'opens' | 'password' }[] = JSON.parse(
-      readFileSync(path.join(collection, 'manifest.json'), 'utf8'),
-    )
-    const empty: string[] = []
-    for (const { file, truth } of manifest) {
-      if (truth !== 'opens') continue
-      const { pages } = await view(readFileSync(path.join(collection, file)))
-      if (pages.length === 0) empty.push(file)
-    }
-    expect(empty.length / manifest.length).toBeLessThan(0.1)
-  }, 600_000)
-}

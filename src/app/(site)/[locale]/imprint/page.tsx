@@ -1,24 +1,11 @@
-import type { Metadata } from 'next'
-import { publishedContent } from '@/publishing/contentReader'
-import { pageMetadata } from '@/publishing/pageMetadata'
-import { PageStructuredData } from '@/ui/page/PageStructuredData'
 import { LegalPage } from '@/site/legal/LegalPage'
-import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
+import { contentRoute } from '../contentRoute'
 
-type Props = { params: LocaleParams }
+const route = contentRoute({
+  path: '/imprint',
+  render: (page) => <LegalPage {...page} page="imprint" />,
+})
 
-export const generateStaticParams = () => []
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return pageMetadata({ locale: await requirePageLocale(params), path: '/imprint' })
-}
-
-export default async function ImprintRoute({ params }: Props) {
-  const locale = await requirePageLocale(params)
-  return (
-    <>
-      <PageStructuredData locale={locale} path="/imprint" />
-      <LegalPage locale={locale} reader={publishedContent} page="imprint" />
-    </>
-  )
-}
+export const generateStaticParams = route.generateStaticParams
+export const generateMetadata = route.generateMetadata
+export default route.Page

@@ -1,4 +1,4 @@
-import { sendCvViewToCms } from '@/submissions/cv/sendCvViewToCms'
+import { sendCvViewToCms } from '@/submissions/cv/sendCvView'
 import { handleRoute } from '@/server/http/handleRoute'
 
 export const dynamic = 'force-dynamic'

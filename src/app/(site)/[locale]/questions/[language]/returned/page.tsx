@@ -6,7 +6,6 @@ import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { readPageState } from '@/server/http/renderPageWithState'
 import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
 import type { ReturnedSurvey } from '@/submissions/survey/handleSurvey'
-import { SurveyErrorSummary } from '@/submissions/survey/SurveyErrorSummary'
 import { Survey } from '@/submissions/survey/Survey'
 import { surveyAddress } from '@/submissions/survey/surveyAddress'
 import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
@@ -30,11 +29,10 @@ export default async function ReturnedSurveyRoute({ params }: Props) {
   const { errors, draft, message } = returned
   const props = await getSurveyProps(place)
   const wrong = questions.find(({ name }) => errors[name])
-  const errorSummary = wrong && <SurveyErrorSummary errors={errors} texts={props.texts} />
   const tab = wrong?.tab ?? 'pilot'
   return (
     <>
-      <Survey {...props} returned={{ draft, errors, message, tab, errorSummary }} />
+      <Survey {...props} returned={{ draft, errors, message, tab }} />
       <SurveyPrivacyNotice locale={place.locale} />
     </>
   )

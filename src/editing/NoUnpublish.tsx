@@ -1,4 +1,0 @@
-/** No button: a page that the site cannot be without is not taken off it. */
-export function NoUnpublish() {
-  return null
-}

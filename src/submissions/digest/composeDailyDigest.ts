@@ -1,0 +1,83 @@
+import { worksWithRequests } from '@collections/access/roles'
+import { dayOf, endOfDay, startOfDay } from '@/domain/calendarDays'
+import { interpolate } from '@/i18n/interpolate'
+import { intlTag } from '@/i18n/intlTag'
+import { mailTexts } from '@/i18n/mailTexts'
+import type { User } from '@/payload-types'
+import { pool } from '@/server/databasePool'
+import { env } from '@/server/env'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { deskPath } from '@/submissions/desk/deskAddress'
+import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
+
+/** Steps that a mail names; the desk has the others. */
+const maxListed = 30
+
+/**
+ * Tells a user what is due today and overdue of those they look after, and how many new people wait
+ * without an owner. Where there is none of it, there is no mail.
+ */
+export async function composeDailyDigest({ user }: { user: User }) {
+  if (!user.dailyDigest || !worksWithRequests(user)) return null
+  const now = new Date()
+  const timeZone = user.timeZone ?? 'UTC'
+  const midnight = startOfDay({ day: dayOf({ now, timeZone }), timeZone })
+  const steps = await readSteps({ user: user.id, before: endOfDay({ now, timeZone }) })
+  const unclaimed = await countUnclaimed()
+  if (steps.length === 0 && unclaimed === 0) return null
+
+  const language = env.NOTIFY_LANGUAGE
+  const texts = mailTexts[language].digest
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone })
+  const parts = [
+    {
+      title: texts.overdue,
+      steps: steps.filter(({ at }) => at < midnight),
+      time: format({ dateStyle: 'medium' }),
+    },
+    {
+      title: texts.today,
+      steps: steps.filter(({ at }) => at >= midnight),
+      time: format({ timeStyle: 'short' }),
+    },
+  ]
+  const urlOf = (path: string) => new URL(path, env.SITE_URL).href
+  const lists = parts.flatMap(({ title, steps: all, time }) => {
+    if (all.length === 0) return []
+    const items = all.slice(0, maxListed).map((step) => {
+      const words = escapeHtml(`${time.format(step.at)} · ${nameStep({ step, language })}`)
+      return `<li><a href="${escapeHtml(urlOf(stepPath(step)))}" style="color:#1d4ed8">${words}</a></li>`
+    })
+    return [
+      `<p><strong>${escapeHtml(`${title} (${all.length})`)}</strong></p>`,
+      `<ul>${items.join('')}</ul>`,
+    ]
+  })
+  return {
+    subject: interpolate(texts.subject, {
+      day: format({ dateStyle: 'medium' }).format(now),
+      number: String(steps.length),
+    }),
+    html: mailHtml({
+      language,
+      body: [
+        ...lists,
+        ...(unclaimed > 0
+          ? [`<p>${escapeHtml(interpolate(texts.unclaimed, { number: String(unclaimed) }))}</p>`]
+          : []),
+        mailLink({ url: urlOf(`/cms${deskPath}`), words: texts.open }),
+        mailFootnote(texts.why),
+      ],
+    }),
+  }
+}
+
+/** People who wait for an answer and have no owner. */
+async function countUnclaimed(): Promise<number> {
+  const { rows } = await pool.query<{ number: number }>(
+    `select count(*)::integer as number from people
+     where waiting_since is not null and owner_id is null and merged_into_id is null and not is_in_trash`,
+  )
+  return rows[0]?.number ?? 0
+}

@@ -1,0 +1,56 @@
+import type { Payload } from 'payload'
+import { seesFigures } from '@collections/access/roles'
+import { addDays, dayOf } from '@/domain/calendarDays'
+import { interpolate } from '@/i18n/interpolate'
+import { intlTag } from '@/i18n/intlTag'
+import { mailTexts } from '@/i18n/mailTexts'
+import type { User } from '@/payload-types'
+import { env } from '@/server/env'
+import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { deskTexts } from '@/submissions/desk/nextSteps'
+import { figuresPath, parsePeriod, periodQuery, spanNames } from './figuresAddress'
+import { readFigures } from './readFigures'
+
+/** Last week's figures (UTC) beside those of the week before: numbers alone, and the way to the page. */
+export async function composeWeeklyFigures({ payload, user }: { payload: Payload; user: User }) {
+  if (!user.weeklyFigures || !seesFigures(user)) return null
+  const now = new Date()
+  const today = dayOf({ now, timeZone: 'UTC' })
+  const monday = addDays(today, -((now.getUTCDay() + 6) % 7))
+  const days = { from: addDays(monday, -7), to: addDays(monday, -1) }
+  const period = parsePeriod(days, { now, timeZone: 'UTC' })
+  const figures = await readFigures(payload, period)
+  const language = env.NOTIFY_LANGUAGE
+  const texts = mailTexts[language].figures
+  const number = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: 1 })
+  const day = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
+  const week = (['period', 'before'] as const).map(
+    (span) => figures.compared[spanNames.indexOf(span)],
+  )
+  const cell = (name: 'th' | 'td', text: string) =>
+    `<${name} style="padding:4px 0;padding-inline-end:24px;text-align:start">${escapeHtml(text)}</${name}>`
+  const rows = Object.entries(deskTexts[language].figureMeasure).map(([measure, words]) => {
+    const cells = week.map((compared) => {
+      // The texts are those of the measures.
+      const value = compared?.[measure as keyof typeof compared] ?? null
+      if (value === null) return cell('td', '–')
+      return cell('td', number.format(measure === 'median' ? value / 60 : value))
+    })
+    return `<tr>${cell('th', words)}${cells.join('')}</tr>`
+  })
+  const head = ['', texts.week, texts.before].map((words) => cell('th', words))
+  const url = new URL(`/cms${figuresPath}${periodQuery(period)}`, env.SITE_URL).href
+  const between = { from: day.format(new Date(period.from)), to: day.format(new Date(period.to)) }
+  return {
+    subject: interpolate(texts.subject, between),
+    html: mailHtml({
+      language,
+      body: [
+        `<p>${escapeHtml(interpolate(texts.intro, between))}</p>`,
+        `<table style="border-collapse:collapse"><tr>${head.join('')}</tr>${rows.join('')}</table>`,
+        mailLink({ url, words: texts.open }),
+        mailFootnote(texts.why),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
+import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
+
+/** A folded form of the desk, which a key opens and which closes once it has done its work. */
+export function useFoldedForm(key: string) {
+  const { refresh } = useRouter()
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useKeyboardShortcuts({
+    [key]: () => {
+      if (details.current) details.current.open = true
+      details.current?.querySelector<HTMLElement>('select, textarea')?.focus()
+    },
+  })
+
+  function finish(message: string): void {
+    toast.success(message)
+    if (details.current?.contains(document.activeElement)) {
+      document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
+    }
+    if (details.current) details.current.open = false
+    refresh()
+  }
+
+  return { details, finish }
+}

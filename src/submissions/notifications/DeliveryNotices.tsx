@@ -1,0 +1,78 @@
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
+import { configuredChannels } from '@collections/deliveries/configuredChannels'
+import { cmsT } from '@/i18n/cmsT'
+import { env } from '@/server/env'
+import { ResendAllButton } from './DeliveriesView'
+import staff from '@/ui/staff.module.css'
+
+/** On the dashboard and above the list of notifications: that no way of telling staff is set up. */
+export function NoChannelsNotice({ i18n, user }: Pick<ServerProps, 'i18n' | 'user'>) {
+  if (env.DEMO || configuredChannels.length > 0 || !worksWithRequests(user)) return null
+  const t = cmsT(i18n)
+  return (
+    <section
+      className={`${staff.panel} ${staff.section}`}
+      data-tone="bad"
+      aria-labelledby="nobody-notified-title"
+    >
+      <h2 id="nobody-notified-title" className={`${staff.title} ${staff.error}`}>
+        {t('notifications:nobodyTold')}
+      </h2>
+      <p>{t('notifications:nobodyToldText')}</p>
+    </section>
+  )
+}
+
+/** Waiting for longer is not a hiccup any more. */
+const hourAgo = () => new Date(Date.now() - 60 * 60 * 1000).toISOString()
+
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
+
+/** On the dashboard and above the list: what staff were not notified of; nothing where all is well. */
+export async function UndeliveredNotice({ i18n, payload, user }: Props) {
+  if (!worksWithRequests(user)) return null
+  const query = { collection: 'deliveries', overrideAccess: false, user } as const
+  const [{ totalDocs: failed }, { totalDocs: late }] = await Promise.all([
+    payload.count({ ...query, where: { state: { equals: 'failed' } } }),
+    payload.count({
+      ...query,
+      where: { state: { equals: 'waiting' }, createdAt: { less_than: hourAgo() } },
+    }),
+  ])
+  if (failed + late === 0) return null
+  const t = cmsT(i18n)
+  const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
+  return (
+    <section
+      className={`${staff.panel} ${staff.section}`}
+      data-tone="bad"
+      aria-labelledby="undelivered-title"
+    >
+      <h2 id="undelivered-title" className={staff.title}>
+        {t('notifications:failedTitle')}
+      </h2>
+      <ul className={staff.list}>
+        {failed > 0 && (
+          <li>
+            {t('notifications:failedNumber', { number: failed })}{' '}
+            <Link href={`${list}failed`} prefetch={false}>
+              {t('notifications:showFailed')}
+            </Link>
+          </li>
+        )}
+        {late > 0 && (
+          <li>
+            {t('notifications:lateNumber', { number: late })}{' '}
+            <Link href={`${list}waiting`} prefetch={false}>
+              {t('notifications:showWaiting')}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <p>{t('notifications:failedText')}</p>
+      {failed > 0 && <ResendAllButton />}
+    </section>
+  )
+}

@@ -1,2 +1,0 @@
-/** Where the results are, below the address of the CMS. */
-export const resultsPath = '/survey-results'
