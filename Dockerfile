@@ -9,7 +9,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
 COPY . .
 RUN npx next build && node scripts/bundlePackages.mjs .next/standalone && \
   node scripts/compressFiles.mjs .next/static public
-# Backup and restore, with what they need, in one file.
+# The operator's commands, with what they need, in one file.
 RUN node scripts/bundleBackup.mjs backup.mjs
 
 FROM base AS runtime
@@ -23,6 +23,10 @@ COPY --from=build /app/backup.mjs ./
 # All that the server writes are uploaded files, and what backs it up, backups. A new volume takes over the
 # owner of the folder that it is mounted on.
 RUN mkdir -p /data/uploads /data/backups && chown node:node /data/uploads /data/backups
+# `docker compose exec app reset-password admin`
+RUN for command in check send-test-mail reset-password; do \
+  printf '#!/bin/sh\nexec node /app/backup.mjs %s "$@"\n' $command > /usr/local/bin/$command && \
+  chmod 755 /usr/local/bin/$command; done
 USER node
 ARG VERSION=0.1.0
 ARG REVISION=unknown

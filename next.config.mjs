@@ -45,8 +45,8 @@ const nextConfig = {
   rewrites: async () => [{ source: '/feed.xml', destination: '/en/feed.xml' }],
   // Pictures are kept in the sizes they are shown in; making others on request costs a second each.
   images: { unoptimized: true },
-  // Nothing imports these: fonts that the pictures for shared links are drawn with, the worker that looks
-  // into CVs with its packages, and a command. They lie beside the server, whichever route names them.
+  // Nothing imports these: fonts that the pictures for shared links are drawn with, and the worker that looks
+  // into CVs with its packages. They lie beside the server, whichever route names them.
   outputFileTracingIncludes: {
     '/og/**': ['src/assets/fonts/fonts.conf', 'src/assets/fonts/*.ttf'],
     '/api/**': [
@@ -57,11 +57,6 @@ const nextConfig = {
       'node_modules/unpdf/package.json',
       'node_modules/unpdf/dist/pdfjs.mjs',
       'node_modules/{cfb,crc-32,adler-32,pend,yauzl}/*.{js,json}',
-      // The command that moves uploads to a bucket, for the image.
-      'scripts/moveUploads.mjs',
-      'scripts/lib/{environment,durableFiles,projectRoot,runInOrder,userError}.mjs',
-      'src/server/secretFiles.mjs',
-      'src/server/storage/{bucket,storedFiles}.mjs',
     ],
   },
   outputFileTracingExcludes: {

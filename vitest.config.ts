@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         resolve: {
           alias: {
-            './loadMigrations.mjs': fileURLToPath(
+            '../sources.mjs': fileURLToPath(
               new URL('tests/helpers/migrationsOfRelease.ts', import.meta.url),
             ),
           },

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { inProject } from '../scripts/lib/projectRoot.mjs'
+import { findFreePort } from '../scripts/lib/startupChecks.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
 const image = `curaco:${project}`
@@ -33,9 +34,8 @@ const environment = {
   COMPOSE_PROFILES: '',
   COMPOSE_FILE: 'docker-compose.yml',
   IMAGE_TAG: project,
-  // The engine picks a free port, on the loopback address where it is on this machine.
-  PORT: '0',
-  HOST: remoteEngine() ? '' : '127.0.0.1',
+  PORT: String(await findFreePort()),
+  HOST: remoteEngine() ? '0.0.0.0' : '',
   ADMIN_USERNAME: 'admin',
   SITE_URL: '',
   LOG_LEVEL: '',
@@ -45,8 +45,9 @@ const environment = {
   METRICS_PORT: '',
   PROMETHEUS_PORT: '0',
   REVISION: 'abc1234',
-  HTTP_PORT: '0',
-  HTTPS_PORT: '0',
+  HTTP_PORT: String(await findFreePort()),
+  HTTPS_PORT: String(await findFreePort()),
+  SITE_ALIASES: '',
   BACKUP_RECIPIENT: '',
 }
 
@@ -85,15 +86,14 @@ describe('the image', () => {
       'node_modules',
       'package.json',
       'public',
-      'scripts',
       'server.js',
       'src',
     ])
     // Read at run time and therefore no part of a bundle: the page cache with its policy, the worker that looks
-    // into CVs, the fonts of pictures, and the command that moves uploads to a bucket, each with what it imports.
-    const ours = lines(await inImage(['find', 'scripts', 'src', '-type', 'f']))
+    // into CVs, and the fonts of pictures, each with what it imports.
+    const ours = lines(await inImage(['find', 'src', '-type', 'f']))
     const needed =
-      /^(scripts\/(lib\/)?\w+\.mjs|src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|secretFiles|rememberSuccess|storage\/(bucket|storedFiles))\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf)))$/
+      /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|rememberSuccess)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
     assert.deepEqual(
       ours.filter((file) => !needed.test(file)),
       [],
@@ -151,7 +151,7 @@ describe('the image', () => {
       'DATABASE_URL=postgres://curaco:secret@database:5432/curaco',
     ]
     await assert.rejects(
-      inImage(['env', ...settings, 'node', 'scripts/moveUploads.mjs']),
+      inImage(['env', ...settings, 'node', 'backup.mjs', 'move-uploads']),
       /S3_BUCKET is not set/,
     )
   })
@@ -160,10 +160,20 @@ describe('the image', () => {
 describe('`docker compose up` with nothing set', () => {
   before(comesUp)
 
-  test('shows the first password', async () => {
-    const shown = /first staff user is admin with the password (\S+)/.exec(output)?.[1] ?? ''
+  test('shows the first password and the addresses in a frame at the end', async () => {
+    const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
+    const frame = log.trim().split('\n').slice(-8).join('\n')
+    assert.match(frame, /^─+\n/)
+    assert.match(frame, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
+    const shown = /first staff user is admin with the password (\S+)/.exec(frame)?.[1] ?? ''
     assert.ok(shown.length >= 15, 'no password is shown')
     password = shown
+  })
+
+  test('writes nothing but JSON to the log of the site', async () => {
+    const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
+    assert.ok(log.length > 2)
+    for (const line of log) JSON.parse(line)
   })
 
   test('does not run the app as root', async () => {
@@ -213,6 +223,15 @@ describe('`docker compose up` with nothing set', () => {
       log.filter((line) => /"level":"(error|fatal)"|\bE(ACCES|ROFS|NOENT)\b|Error:/.test(line)),
       [],
     )
+  })
+
+  test('gives staff a new password by a command', async () => {
+    const shown = await compose(['exec', '-T', 'app', 'reset-password', 'admin'])
+    const former = basicAuthorization(password)
+    password = /new password of admin is (\S+)/.exec(shown)?.[1] ?? ''
+    const headers = basicAuthorization(password)
+    assert.equal((await request('/admin/verify', { headers })).status, 200)
+    assert.equal((await request('/admin/verify', { headers: former })).status, 401)
   })
 
   test('ends by itself when it is stopped', async () => {
@@ -265,6 +284,52 @@ describe('containers with values of an operator and the profile metrics', () => 
     const format = '{{json .NetworkSettings.Ports}}'
     const ports = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
     assert.deepEqual(Object.keys(ports), ['3000/tcp'])
+  })
+})
+
+describe('a wrong setting', () => {
+  const siteAnswers = async () => assert.equal((await request('/api/health')).status, 200)
+
+  test('is named by `check`, as is a name that is none', async () => {
+    assert.match(await compose(['run', '--rm', 'check']), /^DATABASE_URL: works$/m)
+    const wrong = ['--env', 'SMPT_URL=x', '--env', 'POSTGRES_PASSWORD=other']
+    await assert.rejects(
+      compose(['run', '--rm', ...wrong, 'check']),
+      (/** @type {{ stdout: string, stderr: string }} */ { stdout, stderr }) =>
+        /^POSTGRES_PASSWORD: .*refuses/m.test(stdout) &&
+        /^SMPT_URL is no setting: SMTP_URL is$/m.test(stderr),
+    )
+  })
+
+  test('is named by `migrate`, and the site goes on', async () => {
+    Object.assign(environment, { SMTP_URL: 'mail.example.org:587', BACKUP_AT: '25:00' })
+    await assert.rejects(
+      compose(['run', '--rm', 'migrate']),
+      (/** @type {{ stderr: string }} */ { stderr }) =>
+        /^SMTP_URL must/m.test(stderr) && /^BACKUP_AT must/m.test(stderr),
+    )
+    Object.assign(environment, { SMTP_URL: '', BACKUP_AT: '' })
+    await siteAnswers()
+  })
+
+  test('changes no secret, and is taken back by taking its line out', async () => {
+    const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*'])
+    const before = await stored()
+    for (const wrong of [
+      { PAYLOAD_SECRET: 'short' },
+      { POSTGRES_PASSWORD: 'another' },
+      { POSTGRES_PASSWORD: 'with@sign' },
+    ]) {
+      const [name] = Object.keys(wrong)
+      Object.assign(environment, secrets, wrong)
+      await assert.rejects(compose(['run', '--rm', 'secrets']), new RegExp(`^${name} `, 'm'))
+      await assert.rejects(compose(['up', '--detach']))
+      assert.equal(await stored(), before)
+      await siteAnswers()
+    }
+    Object.assign(environment, secrets)
+    await compose(['up', '--detach', '--wait'])
+    await siteAnswers()
   })
 })
 
@@ -325,6 +390,7 @@ describe('`docker compose --profile tls up`', () => {
     Object.assign(environment, {
       COMPOSE_PROFILES: 'tls,metrics',
       SITE_URL: 'https://localhost',
+      SITE_ALIASES: 'alias.localhost',
       HOST: '',
       RATE_LIMIT_PER_MINUTE: '30',
     })
@@ -333,7 +399,7 @@ describe('`docker compose --profile tls up`', () => {
   })
 
   test('speaks HTTP/2 and offers HTTP/3, for TLS alone from then on', async () => {
-    const session = http2.connect(`https://${engine}:${await proxyPort(443)}`, {
+    const session = http2.connect(`https://${engine}:${environment.HTTPS_PORT}`, {
       ca: authority,
       servername: 'localhost',
     })
@@ -350,12 +416,17 @@ describe('`docker compose --profile tls up`', () => {
   })
 
   test('leads from HTTP to HTTPS', async () => {
-    const answer = await fetch(`http://${engine}:${await proxyPort(80)}/ar/nurses`, {
+    const answer = await fetch(`http://${engine}:${environment.HTTP_PORT}/ar/nurses`, {
       headers: { Host: 'localhost' },
       redirect: 'manual',
     })
     assert.equal(answer.status, 308)
     assert.match(answer.headers.get('location') ?? '', /^https:\/\/[^/]+\/ar\/nurses$/)
+  })
+
+  test('leads from another name of the site to its own', async () => {
+    const { status, headers } = await overTls('/ar/nurses?a=b', { host: 'alias.localhost' })
+    assert.deepEqual([status, headers.location], [308, 'https://localhost/ar/nurses?a=b'])
   })
 
   test('compresses pages, files and what the site makes for somebody', compresses)
@@ -384,7 +455,7 @@ describe('three servers, with deploy/scale.yml', () => {
       COMPOSE_PROFILES: '',
       COMPOSE_FILE: `docker-compose.yml${path.delimiter}deploy/scale.yml`,
       SITE_URL: '',
-      HOST: remoteEngine() ? '' : '127.0.0.1',
+      HOST: remoteEngine() ? '0.0.0.0' : '',
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_TOTAL_PER_MINUTE: '0',
     })
@@ -582,14 +653,14 @@ function postChat(headers = {}) {
 /**
  * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Answer
  * @param {string} path
- * @param {{ method?: string, headers?: Record<string, string>, body?: string }} [options]
+ * @param {{ method?: string, headers?: Record<string, string>, body?: string, host?: string }} [options]
  * @returns {Promise<Answer>}
  */
-async function overTls(path, { method = 'GET', headers = {}, body } = {}) {
-  const port = await proxyPort(443)
+async function overTls(path, { method = 'GET', headers = {}, body, host = 'localhost' } = {}) {
+  const port = environment.HTTPS_PORT
   return new Promise((resolve, reject) => {
-    const to = { host: engine, port, servername: 'localhost', ca: authority, agent: false }
-    const options = { ...to, path, method, headers: { ...headers, host: 'localhost' } }
+    const to = { host: engine, port, servername: host, ca: authority, agent: false }
+    const options = { ...to, path, method, headers: { ...headers, host } }
     const sent = https.request({ ...options, timeout: minutes }, (answer) => {
       let text = ''
       answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
@@ -600,23 +671,6 @@ async function overTls(path, { method = 'GET', headers = {}, body } = {}) {
     sent.once('error', reject).once('timeout', () => sent.destroy(new Error('no answer')))
     sent.end(body)
   })
-}
-
-/** @type {Map<number, Promise<number>>} */
-const proxyPorts = new Map()
-
-/**
- * Where a port of the proxy is published.
- * @param {number} port
- */
-function proxyPort(port) {
-  const known = proxyPorts.get(port)
-  if (known) return known
-  const asked = compose(['port', 'proxy', String(port)]).then((published) =>
-    Number(published.split(':').at(-1)),
-  )
-  proxyPorts.set(port, asked)
-  return asked
 }
 
 async function balancerAnswers() {

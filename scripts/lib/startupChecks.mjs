@@ -20,7 +20,7 @@ export function checkWritableFolders({ dataDir, uploadsDir }) {
 }
 
 /** @param {{ variable: string, folder: string, isPassable: boolean }} options */
-function checkWritableFolder({ variable, folder, isPassable }) {
+export function checkWritableFolder({ variable, folder, isPassable }) {
   const probe = path.join(folder, `.write-${randomUUID()}`)
   try {
     makePrivateFolder({ folder, isPassable })

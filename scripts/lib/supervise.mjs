@@ -137,7 +137,7 @@ async function backUpNightly({ context, databaseUrl, payloadSecret }) {
   while (!signal.aborted) {
     backups = childProcess({
       command: process.execPath,
-      args: ['--import', exitWithParent(), inProject('scripts', 'backup.mjs'), '--nightly'],
+      args: ['--import', exitWithParent(), inProject('scripts', 'command.mjs'), '--nightly'],
       cwd: inProject(),
       env: {
         ...process.env,

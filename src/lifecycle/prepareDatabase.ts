@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { Migration, Payload } from 'payload'
 import {
@@ -7,6 +8,7 @@ import {
 } from '@collections/users/passwordRules'
 import { getCms } from '@/cms/getCms'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
+import { connectionFault } from '@/server/connectionFault.mjs'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { BucketError } from '@/server/storage/bucket.mjs'
@@ -32,25 +34,38 @@ export async function prepareDatabase(): Promise<void> {
   await lock.connect().catch((error: unknown) => {
     const name =
       env.DATABASE_DIRECT_URL === env.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    throw new Error(`${name} must point to a Postgres server that can be reached (${code(error)})`)
+    throw new Error(
+      `${name} must point to a Postgres server that can be used: ${connectionFault(error)}`,
+    )
   })
   try {
     await lock.query('select pg_advisory_lock($1)', [advisoryLocks.prepareDatabase])
     // Before anything is written: a backup is restored into an empty database only.
     await checkUploads(lock)
     const cms = await getCms()
-    // Payload types a migration's arguments as unknown, because each adapter has its own.
-    await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await migrate(cms)
     await checkUploads(lock)
     const isNewDemo = await claimDemonstration(lock)
     await seedContent({ cms, change: isNewDemo ? addDemoContent : undefined })
     await takeCorrectionsOver(cms)
-    await createFirstUser(cms)
+    const isNew = await createFirstUser(cms)
     if (isNewDemo) await fillDemonstration({ cms, database: lock })
     if (env.DEMO) process.stdout.write(demoAccountsText)
+    else if (env.RESET_PASSWORD_OF) await resetPassword({ cms, username: env.RESET_PASSWORD_OF })
+    else if (env.PREPARE_ONLY) showAddresses({ isNew })
   } finally {
     await lock.end()
   }
+}
+
+/** Payload writes two lines for each migration; one for all of them is enough. */
+async function migrate(cms: Payload): Promise<void> {
+  const { level } = log
+  if (log.isLevelEnabled('info')) log.level = 'warn'
+  // Payload types a migration's arguments as unknown, because each adapter has its own.
+  await cms.db.migrate({ migrations: migrations as unknown as Migration[] })
+  log.level = level
+  log.info({ newest: migrations.at(-1)?.name }, 'the tables are up to date')
 }
 
 /** A bucket that is only away is asked again before any file is removed. */
@@ -68,10 +83,11 @@ async function takeCorrectionsOver(cms: Payload): Promise<void> {
   process.stdout.write(`${lines.join('\n') || 'No text of the first content has a correction.'}\n`)
 }
 
-async function createFirstUser(cms: Payload): Promise<void> {
+/** @returns whether there was none */
+async function createFirstUser(cms: Payload): Promise<boolean> {
   // Access is overridden because there is no user yet.
   const { totalDocs } = await cms.count({ collection: 'users', overrideAccess: true })
-  if (totalDocs > 0) return
+  if (totalDocs > 0) return false
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
   const fault = await passwordFault({ password: password ?? '', surroundings: [username] })
   if (!password || fault) {
@@ -86,14 +102,48 @@ async function createFirstUser(cms: Payload): Promise<void> {
     overrideAccess: true,
   })
   log.info('created the first staff user')
-  if (env.SHOW_FIRST_PASSWORD) {
-    // Made up, so it is unknown yet. Not as an entry of the log, which other programs collect.
-    process.stdout.write(
-      `\nThe first staff user is ${username} with the password ${password}\nStaff log in at /admin, editors at /cms, where it can be changed.\n\n`,
-    )
-  }
+  return true
 }
 
-function code(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no response in time'
+/**
+ * Gives an account a password that was made here, for an admin who cannot log in any more. Payload ends
+ * its sessions; a second factor stays.
+ */
+async function resetPassword({ cms, username }: { cms: Payload; username: string }): Promise<void> {
+  const password = randomBytes(18).toString('base64url')
+  const { docs } = await cms.update({
+    collection: 'users',
+    where: { username: { equals: username.toLowerCase().trim() } },
+    data: { password, loginAttempts: 0, lockUntil: null },
+    depth: 0,
+    // The operator asks for it, by a command on this machine.
+    overrideAccess: true,
+  })
+  const [user] = docs
+  if (!user) throw new Error(`There is no staff user of this name: ${username}`)
+  log.warn({ user: user.id }, 'a password was reset by a command')
+  show([`The new password of ${user.username} is ${password}`, 'Change it at /cms.'])
+}
+
+/** The last lines of the container that prepares the database: what the operator does next. */
+function showAddresses({ isNew }: { isNew: boolean }): void {
+  const { SITE_URL, PORT, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = env
+  const site = SITE_URL ?? `http://localhost:${PORT}`
+  const lines = [`Site   ${site}`, `Staff  ${site}/admin`, `CMS    ${site}/cms`]
+  if (!SITE_URL)
+    lines.push('Only this machine can open it, unless HOST or SITE_URL is set (.env.example).')
+  if (isNew && env.SHOW_FIRST_PASSWORD) {
+    // It was generated, so it is unknown yet.
+    lines.push(
+      `The first staff user is ${username} with the password ${password}`,
+      'Change it at /cms.',
+    )
+  }
+  show(lines)
+}
+
+/** Not as an entry of the log, which other programs collect. */
+function show(lines: string[]): void {
+  const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)))
+  process.stdout.write(`\n${[rule, ...lines, rule].join('\n')}\n\n`)
 }

@@ -9,6 +9,7 @@ import { serveStaticFile } from '@/server/http/serveStaticFile'
 import { guardRequests } from '@/server/http/guardRequests'
 import { handleBusboyFileErrors } from '@/server/http/handleBusboyFileErrors'
 import { tagRequests } from '@/server/http/tagRequests'
+import { watchClientAddresses } from '@/server/http/watchClientAddresses'
 import { log, logConsole } from '@/server/log'
 import { fileRemovals } from '@/server/removeFiles'
 import { BucketError } from '@/server/storage/bucket.mjs'
@@ -44,6 +45,7 @@ export async function startServer(): Promise<void> {
     log.error({ err: error }, 'the scripts of a page could not be deferred')
   const releaseConnections = holdFirstConnections()
   tagRequests()
+  watchClientAddresses()
   const traffic = followTraffic()
   guardRequests({ hasSession, answerWithoutNext })
   handleBusboyFileErrors()

@@ -33,6 +33,7 @@ const addresses = z
 const webhookAddress = z
   .url({ protocol: /^https?$/, error: 'must look like https://hooks.example.org/curaco' })
   .refine((address) => {
+    if (!URL.canParse(address)) return true
     const { protocol, hostname, username, password } = new URL(address)
     return !username && !password && (protocol === 'https:' || isPrivateHost(hostname))
   }, 'must begin with https://, except in your own network, and hold no password')
@@ -82,8 +83,13 @@ const variables = z.object({
       protocol: /^https?$/,
       error: 'must be the address visitors use, such as https://www.example.org',
     })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+      'must end with the host name or port: the site answers at the root of its name',
+    )
     .transform((url) => new URL(url).origin)
     .optional(),
+  HSTS_SUBDOMAINS: z.stringbool('must be true or false').default(true),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
   HOSTNAME: z.string().default('0.0.0.0'),
@@ -127,7 +133,10 @@ const variables = z.object({
   RETENTION_AUDIT_LOG: retention(1095, { atLeast: 365 }),
   // What makes backups reads it too (scripts/lib/backup/backupSettings.mjs); here it says that there are some.
   BACKUP_RECIPIENT: z.string().optional(),
-  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_HOST: z
+    .string()
+    .regex(/^(?!.*:\/\/)/, 'must be a host or the path of a socket, not a URL')
+    .optional(),
   CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
@@ -138,6 +147,8 @@ const variables = z.object({
   DEMO: z.stringbool('must be true or false').default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: z.stringbool('must be true or false').default(false),
+  // Set by the command of this name alone (scripts/lib/commands.mjs).
+  RESET_PASSWORD_OF: z.string().optional(),
 })
 
 /** What tells staff of submissions needs all of its parts, or is not there at all. */
@@ -149,10 +160,12 @@ const channels = [
 /** A demonstration sends nothing, even beside the `.env` of a real site. */
 const settingsOfRealSites: readonly string[] = channels.flat()
 
-/** Each of the two needs the other. */
+/** Each of the two needs the other, and all of them a bucket. */
 const bucketKeys = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_ENDPOINT'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
 ] as const
 
 const environmentSchema = variables

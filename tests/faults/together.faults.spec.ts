@@ -232,7 +232,7 @@ const actors: Record<string, (round: number) => Promise<unknown>> = {
 
 /** `npm run backup`, as it comes every night. */
 function backUp(): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/backup.mjs'], {
+  const child = spawn(process.execPath, ['scripts/command.mjs'], {
     env: {
       NODE_ENV: 'production',
       PATH: process.env.PATH,

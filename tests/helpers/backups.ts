@@ -93,9 +93,17 @@ export const environmentOf = (place: Place) => ({
 })
 
 /** Runs a command as a person does. */
-export function launch({ script, args, place }: { script: string; args: string[]; place: Place }) {
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
-    env: { ...environmentOf(place), PATH: process.env.PATH },
+export function launch({
+  args,
+  place,
+  settings = {},
+}: {
+  args: string[]
+  place: Place
+  settings?: Record<string, string>
+}) {
+  const child = spawn(process.execPath, ['scripts/command.mjs', ...args], {
+    env: { ...environmentOf(place), ...settings, PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

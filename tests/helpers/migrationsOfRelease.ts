@@ -6,7 +6,7 @@ export const release: { migrations: Pick<(typeof migrations)[number], 'name' | '
 }
 
 /**
- * In the tests' processes this stands for `scripts/lib/backup/loadMigrations.mjs`, whose own way takes
+ * In the tests' processes this stands for `scripts/lib/sources.mjs`, whose own way takes
  * longer (`vitest.config.ts`); `npm run restore` itself goes it in some tests.
  */
 export const loadMigrations = () => Promise.resolve(release.migrations)

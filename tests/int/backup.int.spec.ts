@@ -129,7 +129,7 @@ async function backUpInUse(target: string): Promise<string[]> {
   })
   while (sent.length < 4) await pause(20)
   const before = [...sent]
-  const { code, output } = await launch({ script: 'backup', args: [target], place: site }).ended
+  const { code, output } = await launch({ args: [target], place: site }).ended
   isOver = true
   await Promise.all(visitors)
   expect(code, output).toBe(0)

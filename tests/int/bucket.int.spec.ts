@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { standaloneFolder } from '../../scripts/lib/build.mjs'
+import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
 import { eicar, clamdSkipped, makeClamd, type Clamd } from '../helpers/clamd'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
@@ -246,10 +246,9 @@ describe('moving from a folder to the bucket', () => {
     }),
   )
 
-  /** As an operator runs it from the built server's folder, which is what the image holds. */
   function move(args: string[] = []) {
-    const child = spawn(process.execPath, ['scripts/moveUploads.mjs', ...args], {
-      cwd: standaloneFolder,
+    const child = spawn(process.execPath, ['scripts/command.mjs', 'move-uploads', ...args], {
+      cwd: inProject(),
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

@@ -269,7 +269,7 @@ describe('a backup that fails', () => {
     await forgetRuns()
     const settings = folderOf('killed')
     const spool = path.join(settings.BACKUP_DIR, '.spool')
-    const child = spawn(process.execPath, ['scripts/backup.mjs', '--nightly'], {
+    const child = spawn(process.execPath, ['scripts/command.mjs', '--nightly'], {
       env: { ...environmentOf(site.place), ...settings, PATH: process.env.PATH },
       stdio: 'ignore',
     })

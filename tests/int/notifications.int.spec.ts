@@ -8,8 +8,9 @@ import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { interpolate } from '../../src/i18n/interpolate'
 import { mailTexts } from '../../src/i18n/mailTexts'
 import { ownAddress } from '../helpers/ownAddress'
+import { launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
-import { cmsClient, moveToTrash, visitorClient } from '../helpers/cms'
+import { addUser, cmsClient, moveToTrash, visitorClient } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
@@ -20,6 +21,7 @@ import {
   startMailServer,
   type ReceivedMail,
 } from '../helpers/mailServer'
+import { preload } from '../helpers/preload.mjs'
 import { siteUrl } from '../helpers/realSite.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
@@ -62,6 +64,7 @@ class NotificationSite {
   running!: { baseUrl: string; stop: () => Promise<unknown> }
   mailServer!: Awaited<ReturnType<typeof startMailServer>>
   receiver!: Awaited<ReturnType<typeof startWebhookReceiver>>
+  mailSettings: Record<string, string> = {}
   #mailPort = 0
 
   constructor() {
@@ -74,17 +77,16 @@ class NotificationSite {
     this.#mailPort = await findFreePort()
     await this.startMailServer('trusted')
     this.receiver = await startWebhookReceiver({ port: await findFreePort() })
+    this.mailSettings = {
+      SITE_URL: siteUrl,
+      SMTP_URL: `smtps://127.0.0.1:${this.#mailPort}`,
+      NODE_EXTRA_CA_CERTS: trustedCertificate,
+      MAIL_FROM: 'site@curaco.example',
+      NOTIFY_EMAIL: staff.join(', '),
+      NOTIFY_LANGUAGE: 'ar',
+    }
     this.server = await startTestServer(
-      {
-        RATE_LIMIT_PER_MINUTE: '0',
-        SITE_URL: siteUrl,
-        SMTP_URL: `smtps://127.0.0.1:${this.#mailPort}`,
-        NODE_EXTRA_CA_CERTS: trustedCertificate,
-        MAIL_FROM: 'site@curaco.example',
-        NOTIFY_EMAIL: staff.join(', '),
-        NOTIFY_LANGUAGE: 'ar',
-        ...this.receiver.environment,
-      },
+      { RATE_LIMIT_PER_MINUTE: '0', ...this.mailSettings, ...this.receiver.environment },
       { clockSpeed },
     )
     this.running = { baseUrl: this.server.baseUrl, stop: this.server.end }
@@ -337,6 +339,58 @@ describe('with a mail server and a webhook', () => {
     await site.letTimePass()
     await expect.poll(() => site.states('email')).toEqual(['delivered'])
     expect(site.mailServer.mails).toMatchObject([{ secure: true }])
+  })
+
+  /** A command of the operator, beside the site. */
+  const command = (args: string[], settings: Record<string, string> = {}) => {
+    const { databaseUrl, uploadsDir } = site.server
+    const place = { databaseUrl, uploadsDir, dataDir: '' }
+    return launch({ args, place, settings: { ...site.mailSettings, ...settings } }).ended
+  }
+
+  test('a command tries what the settings name, and another sends a mail', async () => {
+    const right = await command(['check'])
+    expect(right.code, right.output).toBe(0)
+    for (const name of ['DATABASE_URL', 'UPLOADS_DIR', 'SMTP_URL']) {
+      expect(right.output).toContain(`${name}: works`)
+    }
+    const sent = await command(['send-test-mail'])
+    expect(sent.code, sent.output).toBe(0)
+    expect((await command(['send-test-mail', 'other@example.org'])).code).toBe(0)
+    expect(site.mailServer.mails.map(({ to }) => to)).toEqual([staff, ['other@example.org']])
+    const away = {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      CLAMAV_HOST: '127.0.0.1',
+      CLAMAV_PORT: '1',
+      S3_BUCKET: 'curaco',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      DATABASE_URL: site.server.databaseUrl.replace(/:[^:@]+@/, ':wrong@'),
+    }
+    const wrong = await command(['check'], away)
+    expect(wrong.code).toBe(1)
+    for (const name of ['SMTP_URL', 'CLAMAV_HOST', 'S3_BUCKET']) {
+      expect(wrong.output).toMatch(new RegExp(`^${name}: .*ECONNREFUSED`, 'm'))
+    }
+    expect(wrong.output).toMatch(/^DATABASE_URL: .*it refuses the user or the password/m)
+  })
+
+  test('a command gives an account a new password and ends its sessions', async () => {
+    const { baseUrl } = site.server
+    const { credentials } = await addUser(admin, { username: 'forgetful', role: 'admin' })
+    const session = await cmsClient({ baseUrl, credentials })
+    const unknown = await command(['reset-password', 'nobody-here'], preload())
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('no staff user') })
+    const { code, output } = await command(['reset-password', 'Forgetful'], preload())
+    expect(code, output).toBe(0)
+    const password = /new password of forgetful is (\S+)/.exec(output)?.[1] ?? ''
+    expect((await session('/users/me')).status).toBe(200)
+    expect((await (await session('/users/me')).json()).user).toBeNull()
+    const again = await logIn({ baseUrl, credentials: { ...credentials, password } })
+    expect(again.token).not.toBe('')
+    expect((await logIn({ baseUrl, credentials })).token).toBe('')
+    expect(site.server.log()).not.toContain(password)
   })
 
   test('an address that is refused is tried again; one of two is enough', async () => {

@@ -192,6 +192,20 @@ describe('metrics', () => {
   })
 })
 
+test('the log says where a proxy hides who comes, and not where visitors come one by one', async () => {
+  const warning = 'nearly all requests come from one private address'
+  const visit = async (count: number, addressOf: (index: number) => string) => {
+    for (let index = 0; index < count; index += 1) {
+      await get('/api/health/live', { 'X-Forwarded-For': addressOf(index) })
+    }
+  }
+  await visit(600, (index) => `198.51.100.${index % 250}`)
+  await visit(600, (index) => `10.0.0.${index % 250}`)
+  expect(server.log()).not.toContain(warning)
+  await visit(1600, () => '172.18.0.1')
+  await expect.poll(() => server.log().split(warning).length).toBe(2)
+})
+
 test('a scrape says when the database is away', async () => {
   await server.stopDatabase()
   await expect.poll(() => value('curaco_database_up')).toBe(0)

@@ -145,7 +145,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     ).toEqual([{ ssl: true }])
     const DATABASE_DIRECT_URL = withTls(server.databaseUrl, 'untrusted.crt')
     await expect(server.startAnother({ DATABASE_DIRECT_URL })).rejects.toThrow(
-      /DATABASE_DIRECT_URL must point to a Postgres server that can be reached \(\w+_CERT\w*\)/,
+      /DATABASE_DIRECT_URL must point to a Postgres server that can be used: it cannot be reached \(\w+_CERT\w*\)/,
     )
   })
 

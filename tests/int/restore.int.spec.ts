@@ -160,7 +160,7 @@ test('a restore of an older release’s backup brings its rows up to date, once'
 test('a restore that was killed leaves an empty database, and the next one is whole', async () => {
   const target = await site.emptyPlace()
   const { uploadsDir, databaseUrl: url } = target
-  const killed = launch({ script: 'restore', args: [site.backup], place: target })
+  const killed = launch({ args: ['restore', site.backup], place: target })
   const hasFile = () =>
     existsSync(uploadsDir) && readdirSync(uploadsDir).some((name) => !name.startsWith('.'))
   while (!hasFile()) await pause(2)
@@ -180,7 +180,7 @@ test('a restore that was killed leaves an empty database, and the next one is wh
 
 test('a restore that is asked to stop leaves nothing', async () => {
   const target = await site.emptyPlace()
-  const stopped = launch({ script: 'restore', args: [site.backup], place: target })
+  const stopped = launch({ args: ['restore', site.backup], place: target })
   while (!existsSync(path.join(target.uploadsDir, mark))) await pause(2)
   stopped.child.kill('SIGTERM')
   expect((await stopped.ended).code).toBe(143)
@@ -191,8 +191,7 @@ describe('a backup', () => {
   test('never replaces a file', async () => {
     const file = path.join(site.folder, 'mine.tar.gz')
     writeFileSync(file, 'mine')
-    const { code, output } = await launch({ script: 'backup', args: [file], place: site.place })
-      .ended
+    const { code, output } = await launch({ args: [file], place: site.place }).ended
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('exists') })
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })

@@ -90,8 +90,11 @@ export function readBackupSettings({ env, dataDir, root }) {
  */
 function readBucket(values) {
   const { BACKUP_S3_BUCKET: name, BACKUP_S3_PREFIX: prefix, BACKUP_S3_ENDPOINT: endpoint } = values
-  if (!name) return undefined
   const { BACKUP_S3_REGION: region, BACKUP_S3_ACCESS_KEY_ID: accessKeyId } = values
+  if (!name && (endpoint ?? accessKeyId)) {
+    throw new UserError('BACKUP_S3_BUCKET must be set when BACKUP_S3_ENDPOINT or a key is set')
+  }
+  if (!name) return undefined
   const { BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!accessKeyId !== !secretAccessKey) {
     throw new UserError(

@@ -1,5 +1,6 @@
 // @ts-check
 import pg from 'pg'
+import { connectionFault } from '../../../src/server/connectionFault.mjs'
 import { UserError } from '../userError.mjs'
 
 /**
@@ -38,8 +39,7 @@ export async function connect(url) {
     return client
   } catch (error) {
     await client.end().catch(() => {})
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UserError(`The database rejected the login of this user: ${reason}`)
+    throw new UserError(`The database cannot be used: ${connectionFault(error)}`)
   }
 }
 

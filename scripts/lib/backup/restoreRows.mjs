@@ -13,7 +13,7 @@ import { hashStream } from './hashStream.mjs'
  * @typedef {import('pg').Client} Client
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  * @typedef {import('./manifest.mjs').TableRecord} TableRecord
- * @typedef {import('./loadMigrations.mjs').Migration} Migration
+ * @typedef {import('../sources.mjs').Migration} Migration
  *
  * @typedef {object} RestoredRows
  * @property {(options: { table: TableRecord, content: NodeJS.ReadableStream, signal: AbortSignal }) => Promise<void>} write

@@ -27,6 +27,7 @@ export async function runBackup({ args, stopping, closers }) {
   const backups = await loadBackupSettings(settings)
   if (args.length > 1) throw new UserError('Usage: npm run backup [-- <file or folder>]')
   const isNightly = args[0] === '--nightly'
+  if (isNightly) logJson()
   if (isNightly && backups.recipients.length === 0) {
     throw new UserError('BACKUP_RECIPIENT must be set to a public key, as age-keygen prints it')
   }
@@ -38,6 +39,15 @@ export async function runBackup({ args, stopping, closers }) {
   if (isNightly) return backUpNightly(site)
   if (!target) return backUpNow(site)
   await backUpTo({ target, site, closers })
+}
+
+/** Beside a server, it writes lines like those of the server's log. */
+function logJson() {
+  const writer = (/** @type {string} */ level) => (/** @type {unknown} */ text) => {
+    const msg = text instanceof Error ? String(text.stack) : text
+    process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
+  }
+  Object.assign(console, { log: writer('info'), error: writer('error') })
 }
 
 /** @param {{ target: string, site: import('./nightlyBackup.mjs').Site, closers: Closers }} options */

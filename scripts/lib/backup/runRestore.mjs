@@ -13,7 +13,7 @@ import { checkArchive, readEntries } from './archiveReader.mjs'
 import { backupName, openStore } from './backupStore.mjs'
 import { connect } from './database.mjs'
 import { parseIdentities } from './encryption.mjs'
-import { loadMigrations } from './loadMigrations.mjs'
+import { loadMigrations } from '../sources.mjs'
 import { fileEntry, tableEntry } from './manifest.mjs'
 import { beginFileRestore, finishEarlierRestore } from './restoreFiles.mjs'
 import {
@@ -29,7 +29,7 @@ import { openUploads } from './uploads.mjs'
  * @typedef {import('../runInOrder.mjs').Closers} Closers
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  * @typedef {import('./archiveReader.mjs').ArchiveSource} ArchiveSource
- * @typedef {import('./loadMigrations.mjs').Migration} Migration
+ * @typedef {import('../sources.mjs').Migration} Migration
  * @typedef {import('./restoreFiles.mjs').RestoredFiles} RestoredFiles
  * @typedef {import('./restoreRows.mjs').RestoredRows} RestoredRows
  *

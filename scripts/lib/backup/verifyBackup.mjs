@@ -4,7 +4,7 @@ import { errorCode } from '../durableFiles.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
 import { BackupFailure, messageOf } from './backupFailure.mjs'
 import { connect } from './database.mjs'
-import { loadMigrations } from './loadMigrations.mjs'
+import { loadMigrations } from '../sources.mjs'
 import { tableEntry } from './manifest.mjs'
 import { beginRowRestore } from './restoreRows.mjs'
 

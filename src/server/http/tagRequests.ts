@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { env } from '@/server/env'
 import { onSiteRequest } from './onSiteRequest'
 
+const hsts = `max-age=31536000${env.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`
+
 /** Headers set on each request by this server itself; what a client sends under these names is lost. */
 export const socketAddressHeader = 'x-socket-address'
 export const requestIdHeader = 'x-request-id'
@@ -19,7 +21,7 @@ export function tagRequests(): void {
     if (env.DEMO) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
     if (env.SITE_URL?.startsWith('https:')) {
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+      response.setHeader('Strict-Transport-Security', hsts)
     }
   })
 }

@@ -5,7 +5,7 @@ import { errorCodeOf } from '@/server/errorCodeOf'
 import { MailFailure } from './MailFailure'
 import type { SiteSetting } from '@/payload-types'
 import { mailFootnote } from './mailHtml'
-import { isPrivateHost } from '@/server/isPublicAddress'
+import { smtpOptions } from './smtpOptions'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {
@@ -87,32 +87,5 @@ function withSender(message: SendEmailOptions, lines: string[]): SendEmailOption
     ...message,
     ...(typeof text === 'string' && { text: `${text}\n-- \n${lines.join('\n')}\n` }),
     ...(typeof html === 'string' && { html: html.replace('</body>', () => `${signature}</body>`) }),
-  }
-}
-
-const second = 1000
-
-/** How a mail server that hangs is given up. */
-const timeouts = {
-  connectionTimeout: 10 * second,
-  greetingTimeout: 10 * second,
-  socketTimeout: 20 * second,
-  dnsTimeout: 5 * second,
-}
-
-/**
- * Nodemailer's options for the address of a mail server. Without `requireTLS`, passwords and links
- * that reset them would go out in the clear wherever an attacker between strips the offer of STARTTLS.
- */
-export function smtpOptions(address: string) {
-  const { protocol, hostname } = new URL(address)
-  const needsTls = protocol === 'smtp:' && !isPrivateHost(hostname)
-  return {
-    url: address,
-    ...timeouts,
-    requireTLS: needsTls,
-    // A message is made of our own texts; it never names a file or an address to be read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }
 }

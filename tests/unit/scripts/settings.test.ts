@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -118,6 +119,98 @@ describe('settings', () => {
     const wrong = () => settings(env)
     expect(wrong).toThrow(new RegExp(`^${variable} [^\\n]+$`))
     expect(wrong).not.toThrow(/hidden/)
+  })
+})
+
+describe('`npm run check`', () => {
+  /** What it says of settings in a file or the environment. */
+  const check = (env: Record<string, string>) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [inProject('scripts', 'command.mjs'), 'check', '--settings'],
+      {
+        env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: folder, ...env },
+        encoding: 'utf8',
+      },
+    )
+    return { status, names: stderr.split('\n').map((line) => line.split(' ')[0]), stderr }
+  }
+
+  const wrong = {
+    PORT: '0',
+    SITE_URL: 'www.example.org',
+    SMTP_URL: 'mail.example.org:587',
+    MAIL_FROM: 'site',
+    NOTIFY_EMAIL: 'office@example.org,',
+    NOTIFY_LANGUAGE: 'fr',
+    WEBHOOK_URL: 'hooks.example.org',
+    WEBHOOK_SECRET: 'short',
+    TRUST_PROXY: 'yes',
+    RATE_LIMIT_PER_MINUTE: '-1',
+    RETENTION_AUDIT_LOG: '30',
+    CLAMAV_HOST: 'http://clamav',
+    CLAMAV_PORT: 'x',
+    LOG_LEVEL: 'loud',
+    METRICS_PORT: 'x',
+    S3_ENDPOINT: 's3.example.org',
+    S3_FORCE_PATH_STYLE: 'yes',
+    PAYLOAD_SECRET: 'hidden',
+    DATABASE_URL: 'mysql://user:hidden@host/db',
+    BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1HIDDEN',
+    BACKUP_AT: '25:00',
+    BACKUP_TIME_ZONE: 'Berlin',
+    BACKUP_KEEP: '0',
+    POSTGRES_PASSWORD: 'hidden@1',
+    HTTPS_PORT: 'x',
+    SITE_ALIASES: 'https://example.org',
+    ACME_EMAIL: 'office',
+    SMPT_URL: 'smtps://mail.example.org',
+    SMTP_PASSWORD: 'hidden',
+  }
+
+  test('names every setting that is wrong, and names that are none, and repeats no secret', () => {
+    const { status, names, stderr } = check(wrong)
+    expect(status).toBe(1)
+    expect(names).toEqual(expect.arrayContaining(Object.keys(wrong)))
+    expect(stderr).toContain('SMPT_URL is no setting: SMTP_URL is')
+    expect(stderr).not.toMatch(/hidden/i)
+  })
+
+  test('names what settings need of each other', () => {
+    const SITE_URL = 'http://www.example.org'
+    const { names } = check({
+      SITE_URL,
+      MAIL_FROM: 'site@example.org',
+      S3_ENDPOINT: 'https://s3.example.org',
+      BACKUP_S3_ENDPOINT: 'https://s3.example.org',
+      COMPOSE_PROFILES: 'tls,backup,metrics',
+    })
+    const missing = [
+      'SITE_URL',
+      'SMTP_URL',
+      'S3_BUCKET',
+      'BACKUP_S3_BUCKET',
+      'BACKUP_RECIPIENT',
+      'METRICS_PORT',
+    ]
+    expect(names).toEqual(expect.arrayContaining(missing))
+  })
+
+  test('says nothing against none', () => {
+    expect(check({})).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('knows every setting that the server reads', () => {
+    const example = readFileSync(inProject('.env.example'), 'utf8')
+    const read = readFileSync(inProject('src', 'server', 'env.ts'), 'utf8')
+    const [, variables = ''] = /z\.object\({\n(.*?)\n}\)/s.exec(read) ?? []
+    const names = [...variables.matchAll(/^  ([A-Z]\w+):/gm)].map(([, name = '']) => name)
+    // These are for the server's own commands.
+    const inner = ['NODE_ENV', 'HOSTNAME', 'RESET_PASSWORD_OF']
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => !inner.includes(name) && !example.includes(`${name}=`))).toEqual(
+      [],
+    )
   })
 })
 

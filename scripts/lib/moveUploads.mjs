@@ -1,6 +1,4 @@
 // @ts-check
-// Copies the uploaded files from UPLOADS_DIR to the bucket of S3_BUCKET; with --remove it also removes
-// from the folder what the bucket has. Also run in the image, so it imports as little as it can.
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,17 +8,16 @@ import {
   digest,
   openBucket,
   readBucketSettings,
-} from '../src/server/storage/bucket.mjs'
-import { listStoredFiles, siteIdName } from '../src/server/storage/storedFiles.mjs'
-import { loadEnvironment, readSettings } from './lib/environment.mjs'
-import { errorCode, readIfPresent } from './lib/durableFiles.mjs'
-import { runInOrder } from './lib/runInOrder.mjs'
-import { UserError } from './lib/userError.mjs'
-import { inProject, projectRoot } from './lib/projectRoot.mjs'
+} from '../../src/server/storage/bucket.mjs'
+import { listStoredFiles, siteIdName } from '../../src/server/storage/storedFiles.mjs'
+import { loadEnvironment, readSettings } from './environment.mjs'
+import { errorCode, readIfPresent } from './durableFiles.mjs'
+import { UserError } from './userError.mjs'
+import { inProject, projectRoot } from './projectRoot.mjs'
 
 /**
- * @typedef {import('../src/server/storage/bucket.mjs').Bucket} Bucket
- * @typedef {import('../src/server/storage/bucket.mjs').StoredObject} StoredObject
+ * @typedef {import('../../src/server/storage/bucket.mjs').Bucket} Bucket
+ * @typedef {import('../../src/server/storage/bucket.mjs').StoredObject} StoredObject
  *
  * @typedef {{ name: string, path: string, size: number, changedAt: Date }} LocalFile
  *
@@ -31,18 +28,16 @@ import { inProject, projectRoot } from './lib/projectRoot.mjs'
 /** Files that are copied at the same time. */
 const atOnce = 4
 
-await runInOrder(moveUploads)
-
 /**
  * Copies every uploaded file to the bucket, and holds each copy to the size and MD5 of the file. What is
  * there already is only compared, so it can be stopped and started again as often as one likes.
- * @param {{ stopping: import('./lib/runInOrder.mjs').StopRequest }} options
+ * @param {{ args: string[], stopping: import('./runInOrder.mjs').StopRequest }} options
  * @throws {UserError} where a setting is wrong, the bucket is away or a copy is not like its file
  */
-async function moveUploads({ stopping: { signal } }) {
+export async function moveUploads({ args, stopping: { signal } }) {
   loadEnvironment({ file: inProject('.env'), env: process.env })
   const { uploadsDir } = readSettings({ env: process.env, root: projectRoot })
-  const isRemoving = readArguments(process.argv.slice(2))
+  const isRemoving = readArguments(args)
   const settings = readBucketSettings(process.env)
   if (!settings)
     throw new UserError('S3_BUCKET is not set: set it to the bucket that the files move to')

@@ -1,0 +1,209 @@
+// @ts-check
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import nodemailer from 'nodemailer'
+import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.mjs'
+import { messageOf } from './backup/backupFailure.mjs'
+import { readBackupSettings } from './backup/backupSettings.mjs'
+import { openStore } from './backup/backupStore.mjs'
+import { connect } from './backup/database.mjs'
+import { encryptFor } from './backup/encryption.mjs'
+import { loadEnvironment, readSettings } from './environment.mjs'
+import { inProject, projectRoot } from './projectRoot.mjs'
+import { loadServer, settingsExample } from './sources.mjs'
+import { checkWritableFolder } from './startupChecks.mjs'
+import { UserError } from './userError.mjs'
+
+const scannerTimeout = 5000
+
+const port = /^([1-9]\d{0,4})?$/
+/**
+ * Settings that docker-compose.yml alone reads or needs, each with its form, and with the profile that needs it.
+ * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
+ */
+const composeRules = [
+  ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
+  ['HTTP_PORT', port, 'must be a port number'],
+  ['HTTPS_PORT', port, 'must be a port number'],
+  ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
+  ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
+  ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
+  ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
+  ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
+]
+
+/** How names begin that only this site has. */
+const ownNames =
+  /^(ADMIN|BACKUP|CLAMAV|CONTENT|MAIL|METRICS|NOTIFY|PAYLOAD|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
+
+/**
+ * Judges all settings that the site, its backups and docker-compose.yml read, and tries what they lead to.
+ * With `--settings` nothing is tried: what is away for a moment must keep no site from starting.
+ * @param {{ args: string[] }} options
+ * @throws {UserError} where something is wrong, after each fault was shown
+ */
+export async function runCheck({ args }) {
+  if (args.some((arg) => arg !== '--settings')) throw new UserError('Usage: check [--settings]')
+  const { faults, ...settings } = await judgeSettings()
+  for (const fault of faults) console.error(fault)
+  const failed = args.length > 0 ? 0 : await tryAll(settings)
+  if (faults.length + failed > 0) throw new UserError('Something is wrong: see above')
+  if (args.length === 0) console.log('All settings are right.')
+}
+
+/**
+ * Sends a mail as the site would: to the addresses that are given, else to NOTIFY_EMAIL.
+ * @param {{ args: string[] }} options
+ */
+export async function sendTestMail({ args }) {
+  const { faults, server } = await judgeSettings()
+  if (!server) throw new UserError(faults.join('\n'))
+  const { SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, SITE_URL } = server.env
+  if (!SMTP_URL) throw new UserError('SMTP_URL is not set, so the site sends no mail')
+  const to = args.length > 0 ? args : NOTIFY_EMAIL
+  const text = `This is a test. ${SITE_URL} can send mail.\n`
+  const mail = { from: MAIL_FROM, to, subject: `Test mail from ${SITE_URL}`, text }
+  const sending = mailServer(server, SMTP_URL).sendMail(mail)
+  await sending.catch((error) => {
+    throw new UserError(`SMTP_URL: ${messageOf(error)}`)
+  })
+  console.log(`The mail server accepted a test mail to ${to}`)
+}
+
+async function judgeSettings() {
+  const { env } = process
+  /** @type {string[]} */
+  const found = []
+  /**
+   * @template Result
+   * @param {() => Result | Promise<Result>} work
+   */
+  const judge = async (work) => {
+    try {
+      return await work()
+    } catch (error) {
+      found.push(...messageOf(error).split('; '))
+    }
+  }
+  // With Docker, before the first start.
+  if (env.DATABASE_URL_FILE === '/secrets/database-url' && !existsSync(env.DATABASE_URL_FILE)) {
+    Object.assign(env, { DATABASE_URL_FILE: '', PAYLOAD_SECRET_FILE: '' })
+  }
+  await judge(() => loadEnvironment({ file: inProject('.env'), env }))
+  const hasDatabase = Boolean(env.DATABASE_URL)
+  if (!hasDatabase) {
+    env.DATABASE_URL = 'postgres://127.0.0.1/that-of-npm-start'
+    env.PAYLOAD_SECRET ||= 'generated at the first start of the site'
+  }
+  const site = await judge(() => readSettings({ env, root: projectRoot }))
+  const { dataDir = '.data' } = site ?? {}
+  const backups = await judge(() => readBackupSettings({ env, dataDir, root: projectRoot }))
+  await judge(() => encryptFor(backups?.recipients ?? []))
+  Object.assign(env, { NODE_ENV: 'production' })
+  const server = await judge(loadServer)
+  found.push(...composeFaults(env), ...unknownNames(env))
+  // The scripts and the server judge some settings both: one sentence for each is enough.
+  const faults = [...new Map(found.map((fault) => [fault.split(' ')[0], fault])).values()]
+  return { faults, hasDatabase, site, backups, server }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function composeFaults(env) {
+  const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
+  return composeRules
+    .filter(([name, form, , profile]) => {
+      return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
+    })
+    .map(([name, , rule, profile]) => {
+      return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
+    })
+}
+
+/**
+ * Names that look like a setting mistyped: with the same letters in another order, or with its beginning.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function unknownNames(env) {
+  const lettersOf = (/** @type {string} */ name) =>
+    [...name.toUpperCase().replaceAll('_', '')].toSorted().join('')
+  const known = [...settingsExample().matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  const names = Object.keys(env).filter((name) => !known.includes(name.replace(/_FILE$/, '')))
+  return names.flatMap((name) => {
+    const meant = known.find((one) => lettersOf(one) === lettersOf(name))
+    if (meant) return `${name} is no setting: ${meant} is`
+    return ownNames.test(name) ? `${name} is no setting: .env.example lists them all` : []
+  })
+}
+
+/**
+ * @param {Omit<Awaited<ReturnType<typeof judgeSettings>>, 'faults'>} settings undefined where they are wrong
+ * @returns {Promise<number>} how much of it failed
+ */
+async function tryAll({ hasDatabase, site, backups, server }) {
+  const { POSTGRES_PASSWORD: password } = process.env
+  const { SMTP_URL, CLAMAV_HOST: host, CLAMAV_PORT = 3310 } = server?.env ?? {}
+  const clamd = host?.startsWith('/') ? { path: host } : { host, port: CLAMAV_PORT }
+  const bucket = server && readBucketSettings(server.env)
+  const url = hasDatabase && site?.databaseUrl
+  const directUrl = url && site?.directUrl !== url && site?.directUrl
+  const scratchUrl = backups?.scratchDatabaseUrl
+  const isCompose = url && new URL(url).hostname === 'database'
+  // One that is missing is made by the user that runs the site.
+  const uploads = site && existsSync(site.uploadsDir) && site.uploadsDir
+  const folder = backups && existsSync(backups.folder) && backups.folder
+  /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
+  const tries = {
+    DATABASE_URL: url && (() => tryDatabase(url)),
+    DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
+    POSTGRES_PASSWORD: isCompose && password && (() => tryDatabase(url, password)),
+    UPLOADS_DIR: uploads && (() => tryFolder('UPLOADS_DIR', uploads)),
+    S3_BUCKET: bucket && (() => openBucket(bucket).check()),
+    SMTP_URL: SMTP_URL && (() => mailServer(server, SMTP_URL).verify()),
+    CLAMAV_HOST: host && (() => pingScanner(clamd)),
+    BACKUP_DIR: folder && (() => tryFolder('BACKUP_DIR', folder)),
+    BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
+    BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
+  }
+  let failed = 0
+  for (const [name, work] of Object.entries(tries)) {
+    if (!work) continue
+    const fault = await (async () => work())().then(() => null, messageOf)
+    console.log(`${name}: ${fault ?? 'works'}`)
+    if (fault !== null) failed += 1
+  }
+  return failed
+}
+
+/** @param {string} url @param {string} [password] */
+async function tryDatabase(url, password) {
+  const address = new URL(url)
+  if (password) address.password = password
+  await (await connect(address.href)).end()
+}
+
+/** @param {Awaited<ReturnType<typeof loadServer>> | undefined} server @param {string} address */
+function mailServer(server, address) {
+  return nodemailer.createTransport(server?.smtpOptions(address))
+}
+
+/** @param {string} variable @param {string} folder */
+function tryFolder(variable, folder) {
+  checkWritableFolder({ variable, folder, isPassable: false })
+}
+
+/** @param {{ path: string } | { host: string | undefined, port: number }} address of clamd */
+async function pingScanner(address) {
+  const socket = net.connect(address)
+  const signal = AbortSignal.timeout(scannerTimeout)
+  try {
+    await once(socket, 'connect', { signal })
+    socket.write('zPING\0')
+    const [answer] = await once(socket, 'data', { signal })
+    if (!String(answer).startsWith('PONG')) throw new Error('the answer is not that of clamd')
+  } finally {
+    socket.destroy()
+  }
+}
