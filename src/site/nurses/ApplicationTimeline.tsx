@@ -86,7 +86,7 @@ async function GuideLink({
       prefetch={false}
       className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark hover:underline"
     >
-      {t('allSteps', { country: guide.name })}
+      <span>{t('allSteps', { country: guide.name })}</span>
       <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
     </Link>
   )
