@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
 import { transactionOf } from '../../src/server/transactions'
 import { auditChange } from '../auditLog/audit'
+import { announcedCollections } from '../deliveries'
 
 /** The lists of what people have sent, whose records can be erased. */
 export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
@@ -24,7 +25,7 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collecti
     select reference from ${table} where id = ${Number(id)} for update`)
   if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
   let hasCv = false
-  if (kind !== 'survey-responses') {
+  if (announcedCollections.some((slug) => slug === kind)) {
     if (rows[0].reference) await eraseSentWith({ req, reference: String(rows[0].reference) })
     // The file goes after the commit (migration `file_removals`).
     const { rowCount } = await database.execute(sql`
