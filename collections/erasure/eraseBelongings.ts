@@ -1,13 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
+import { submissionKinds, tableOf } from '../../src/domain/submissionKinds'
 import { transactionOf } from '../../src/server/transactions'
 import { auditChange } from '../auditLog/audit'
 import { announcedCollections } from '../deliveries'
-
-/** The lists of what people have sent, whose records can be erased. */
-export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
-
-export type ErasableCollection = (typeof erasableCollections)[number]
 
 /**
  * Goes before every deletion of a record, by anyone: staff, the visitor or the end of its
@@ -15,9 +11,9 @@ export type ErasableCollection = (typeof erasableCollections)[number]
  * were deleted. Notes are part of the record; locks and preferences are Payload's own to remove.
  */
 export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collection, req }) => {
-  const kind = erasableCollections.find((slug) => slug === collection.slug)
+  const kind = submissionKinds.find((slug) => slug === collection.slug)
   if (!kind) return
-  const table = sql.identifier(kind.replaceAll('-', '_'))
+  const table = sql.identifier(tableOf(kind))
   const database = await transactionOf(req)
   // Of two that delete the same record at the same moment the second one waits here and then finds
   // nothing, so that a deletion is noted once.
