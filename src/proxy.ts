@@ -9,7 +9,8 @@ import {
   localeParameter,
 } from './i18n/localeStorage'
 import { localePath, splitLocalePath } from './i18n/paths'
-import { policyWithNonce } from '@/server/http/contentSecurity.mjs'
+import { knowsOwnScripts, policyWithNonce } from '@/server/http/contentSecurity.mjs'
+import { internalOrigin } from '@/server/http/internalOrigin'
 import { findPage } from '@/publishing/findPage'
 import {
   findForVisitor,
@@ -40,7 +41,7 @@ export const config = {
  * choice and wins, also over a prefix (decision 0013); then the prefix, the cookie and
  * `Accept-Language`. Unknown paths get the not-found page.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl
   if (/^\/cms(?:\/|$)/.test(pathname)) return forOnePerson({ request, headers: {} })
   const { prefix, path } = splitLocalePath(pathname)
@@ -131,9 +132,10 @@ const notStored = { 'Cache-Control': 'private, no-store' }
 
 /**
  * A page made for this request: its inline scripts carry a nonce, which Next.js takes from the
- * policy in the request. Stored pages carry hashes instead (`publishing/pageCache/cacheHandler.mjs`).
+ * policy in the request. Stored pages carry hashes instead (`publishing/pageCache/cacheHandler.mjs`);
+ * the first of them tells those of the product's own scripts.
  */
-function forOnePerson({
+async function forOnePerson({
   request,
   rewriteTo,
   headers,
@@ -143,7 +145,8 @@ function forOnePerson({
   rewriteTo?: URL
   headers: Record<string, string>
   isFramed?: boolean
-}): NextResponse {
+}): Promise<NextResponse> {
+  if (!knowsOwnScripts()) await fetch(internalOrigin).catch(() => undefined)
   const nonce = randomBytes(16).toString('base64')
   const policy = { 'Content-Security-Policy': policyWithNonce({ nonce, isFramed }) }
   const init = {
@@ -162,7 +165,7 @@ function thankByCode({
   request: NextRequest
   locale: Locale
   reference: string
-}): NextResponse {
+}): Promise<NextResponse> {
   const rewriteTo = insideUrl({ request, locale, path: `${receivedPath}/${reference}` })
   rewriteTo.search = ''
   return forOnePerson({ request, rewriteTo, headers: notStored })

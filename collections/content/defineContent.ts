@@ -7,12 +7,16 @@ import type {
   GlobalConfig,
   UIField,
   CheckboxField,
+  Validate,
 } from 'payload'
+import { text, textarea } from 'payload/shared'
+import { defaultLocale } from '../../src/i18n/locales'
 import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '../access/roles'
 import { keepTranslatorsInTheirLanguages, recordSaveIntent } from '../publications/saveIntent'
 import { prepareAutosave } from '../publications/autosave'
 import { addBase, baseField, mergeWithOthers } from '../publications/formBase'
 import { arrayRowLabel, formPart } from '../fields/contentFields'
+import { isEmpty } from '../publications/plainText'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { deleteThroughTrash } from '../trash/trashRules'
@@ -176,21 +180,36 @@ const mayEditShared: FieldAccess = allow(editsContent)
  * What all languages share, such as a price, translators see in their forms but cannot write in.
  * Lists stay open to them because of the words inside; a hook keeps the rows themselves.
  */
-function withSharedFieldsKept(fields: Field[]): Field[] {
+function withSharedFieldsKept(fields: Field[], isInRow = false): Field[] {
   return fields.map((field) => {
     if (field.type === 'array') {
-      const fieldsKept = withSharedFieldsKept(field.fields)
+      const fieldsKept = withSharedFieldsKept(field.fields, true)
       return {
         ...field,
         fields: fieldsKept,
         admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
       }
     }
-    if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields) }
-    if (field.type === 'ui' || field.type === 'tabs' || field.localized) return field
+    if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
+    if (field.type === 'ui' || field.type === 'tabs') return field
+    if (field.localized) return isInRow ? mayWaitForTranslation(field) : field
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
+}
+
+/** Payload requires a row's words in English; `updatePublications` decides about other languages. */
+function mayWaitForTranslation(field: Field): Field {
+  const isOfLanguage = (field.type === 'text' || field.type === 'textarea') && field.localized
+  if (!isOfLanguage || !field.required) return field
+  // The type of a validation belongs to that of its field, which the union hides.
+  const validate = (field.type === 'text' ? text : textarea) as Validate
+  return {
+    ...field,
+    validate: ((value, options) =>
+      (options.req.locale !== defaultLocale && isEmpty(value)) ||
+      validate(value, options)) satisfies Validate,
+  } as Field
 }
 
 /** The fields of a document with what every form of content has besides. */

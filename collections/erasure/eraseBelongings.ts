@@ -1,12 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from 'payload'
+import { submissionKinds, tableOf } from '../../src/domain/submissionKinds'
 import { transactionOf } from '../../src/server/transactions'
 import { auditChange } from '../auditLog/audit'
-
-/** The lists of what people have sent, whose records can be erased. */
-export const erasableCollections = ['consultations', 'chat-messages', 'survey-responses'] as const
-
-export type ErasableCollection = (typeof erasableCollections)[number]
+import { announcedCollections } from '../deliveries'
 
 /**
  * Goes before every deletion of a record, by anyone: staff, the visitor or the end of its
@@ -14,9 +11,9 @@ export type ErasableCollection = (typeof erasableCollections)[number]
  * were deleted. Notes are part of the record; locks and preferences are Payload's own to remove.
  */
 export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collection, req }) => {
-  const kind = erasableCollections.find((slug) => slug === collection.slug)
+  const kind = submissionKinds.find((slug) => slug === collection.slug)
   if (!kind) return
-  const table = sql.identifier(kind.replaceAll('-', '_'))
+  const table = sql.identifier(tableOf(kind))
   const database = await transactionOf(req)
   // Of two that delete the same record at the same moment the second one waits here and then finds
   // nothing, so that a deletion is noted once.
@@ -24,7 +21,7 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collecti
     select reference from ${table} where id = ${Number(id)} for update`)
   if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
   let hasCv = false
-  if (kind !== 'survey-responses') {
+  if (announcedCollections.some((slug) => slug === kind)) {
     if (rows[0].reference) await eraseSentWith({ req, reference: String(rows[0].reference) })
     // The file goes after the commit (migration `file_removals`).
     const { rowCount } = await database.execute(sql`

@@ -141,6 +141,8 @@ function isShown(child) {
   return type !== 'JSXEmptyExpression' && !(typeof value === 'string' && value.trim() === '')
 }
 
+const fillsIn = /^(formatMessage|interpolate|replace)$/
+
 /**
  * Whether other words may come in its place: a choice of several, or what is wrong at the moment.
  * @param {Node} node
@@ -156,6 +158,12 @@ function isChanging(node) {
       return /^(errors?|failure)$/.test(node.name)
     case 'MemberExpression':
       return node.computed || isChanging(node.object)
+    case 'CallExpression':
+      // A text with a value in it, such as “3 of 5”.
+      return (
+        fillsIn.test(calledName(node)) ||
+        (/^(t|text)$/.test(calledName(node)) && node.arguments.length > 1)
+      )
     default:
       return false
   }
@@ -206,7 +214,9 @@ function kindsOf(node, elements) {
     case 'CallExpression':
       if (calledName(node) === 'map') return new Set(['element', 'nothing'])
       return new Set([
-        /^(t|rich|text|format\w+|\w+Name)$/.test(calledName(node)) ? 'text' : 'element',
+        /^(t|rich|text|interpolate|replace|format\w+|\w+Name)$/.test(calledName(node))
+          ? 'text'
+          : 'element',
       ])
     case 'Identifier':
       if (node.name === 'undefined') return new Set(['nothing'])

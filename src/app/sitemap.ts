@@ -9,8 +9,8 @@ import {
 import { languageUrls, pageLanguages } from '@/publishing/alternates'
 import type { PageLocale } from '@/i18n/locales'
 import { documentOfPath } from '@/publishing/documentOfPath'
-import { getSiteIndex } from '@/publishing/siteIndex'
-import { blogPath, indexedPages, processPath } from '@/domain/sitePages'
+import { documentPaths, getSiteIndex } from '@/publishing/siteIndex'
+import { blogPath, documentFolders, indexedPages, listedKinds } from '@/domain/sitePages'
 
 /** The site's address is known when it runs, not when it is built. */
 export const dynamic = 'force-dynamic'
@@ -21,47 +21,27 @@ export const dynamic = 'force-dynamic'
  */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const entries = await Promise.all([
-    ...[...indexedPages, ...pathsBelow({ kind: 'posts', folder: blogPath })].map((path) =>
-      listPage({ path, languages: pageLanguages(path) }),
-    ),
-    ...furtherBlogPages().map((number) =>
-      listPage({ path: blogPagePath(number), languages: blogPageLanguages(number) }),
-    ),
-    ...pathsBelow({ kind: 'process-guides', folder: processPath }).map(listGuide),
+    ...[...indexedPages, ...Object.keys(documentFolders).flatMap(documentPaths)].map(listPage),
+    ...furtherBlogPages().map((number) => listPage(blogPagePath(number))),
   ])
   return entries.flat()
 }
 
-/** The kinds of documents that a page lists, besides the headings of all lists. */
-const listedKinds: Record<string, string> = {
-  '/resources': 'resources',
-  '/pricing': 'pricing-plans',
-  '/blog': 'posts',
-}
-
 function furtherBlogPages(): number[] {
-  const articles = pathsBelow({ kind: 'posts', folder: blogPath }).length
+  const articles = documentPaths('posts').length
   const count = Math.ceil(articles / articlesPerPage)
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
 }
 
-function pathsBelow({ kind, folder }: { kind: string; folder: string }): string[] {
-  const documents = getSiteIndex()?.documents ?? []
-  return documents.filter((one) => one.kind === kind).map(({ slug }) => `${folder}/${slug}`)
-}
-
-async function listGuide(path: string): Promise<MetadataRoute.Sitemap> {
-  const country = path.slice(processPath.length + 1)
-  return listPage({ path, languages: await guideLanguages(country) })
-}
-
-function listPage({
-  path,
-  languages,
-}: {
-  path: string
-  languages: readonly PageLocale[]
-}): MetadataRoute.Sitemap {
+async function listPage(path: string): Promise<MetadataRoute.Sitemap> {
+  const number = blogPageNumber(path)
+  const document = documentOfPath(path)
+  const languages =
+    document?.kind === 'process-guides'
+      ? await guideLanguages(document.slug ?? '')
+      : number
+        ? blogPageLanguages(number)
+        : pageLanguages(path)
   const urls = languageUrls({ path, languages })
   return languages.flatMap((locale) => {
     const url = urls[locale]

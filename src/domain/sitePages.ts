@@ -49,6 +49,19 @@ export const checkUsPath = '/check-us' satisfies SitePage
 export const blogPath = '/blog'
 export const processPath = '/process'
 
+/** The kinds whose documents have a page each, below which path it lies. */
+export const documentFolders: Partial<Record<string, string>> = {
+  posts: blogPath,
+  'process-guides': processPath,
+}
+
+/** The kinds of documents that a page lists, besides the headings of all lists. */
+export const listedKinds: Partial<Record<string, string>> = {
+  '/resources': 'resources',
+  '/pricing': 'pricing-plans',
+  '/blog': 'posts',
+}
+
 /** The survey; below it lie its other languages. */
 export const surveyPath = '/questions'
 

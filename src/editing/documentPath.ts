@@ -1,28 +1,24 @@
 import type { DocumentKey } from '@collections/publications/fieldValues'
-import { blogPath, documentOfPage, previewPath, processPath, sitePages } from '@/domain/sitePages'
+import {
+  documentFolders,
+  documentOfPage,
+  listedKinds,
+  previewPath,
+  sitePages,
+} from '@/domain/sitePages'
 
 /** Where visitors find a document, without its language; null where it has no address yet. */
 export function documentPath({ kind, slug }: { kind: string; slug: string | null }): string | null {
-  switch (kind) {
-    case 'posts':
-      return slug && `${blogPath}/${slug}`
-    case 'process-guides':
-      return slug && `${processPath}/${slug}`
-    case 'pricing-plans':
-      return '/pricing'
-    case 'resources':
-      return '/resources'
-    case 'placements':
-    case 'site-texts':
-      return '/'
-    default:
-      return (
-        sitePages.find((page) => {
-          const document = documentOfPage[page]
-          return document?.kind === kind && (document.slug ?? null) === slug
-        }) ?? null
-      )
-  }
+  const folder = documentFolders[kind]
+  if (folder) return slug && `${folder}/${slug}`
+  if (kind === 'placements' || kind === 'site-texts') return '/'
+  return (
+    sitePages.find((page) => {
+      const document = documentOfPage[page]
+      const isOwn = document?.kind === kind && (document.slug ?? null) === slug
+      return isOwn || listedKinds[page] === kind
+    }) ?? null
+  )
 }
 
 /** Where people who edit a document see its newest draft, without its language. */

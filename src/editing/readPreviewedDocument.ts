@@ -1,7 +1,7 @@
 import type { Payload, TypedUser } from 'payload'
 import { readDocument } from '@collections/publications/fieldValues'
 import type { PageLocale } from '@/i18n/locales'
-import { blogPath } from '@/domain/sitePages'
+import { listedKinds } from '@/domain/sitePages'
 import { documentPath } from './documentPath'
 
 /** A document whose newest draft is looked at. */
@@ -52,11 +52,11 @@ export async function readPreviewedDocument({
     ? null
     : await readDocument({ kind, document, locale, draft: true, fallbackLocale: false, ...reading })
   // What is not published has no page of its own; the list of its kind comes closest.
-  const isUnseenArticle = kind === 'posts' && !publishedAt
-  const page = isUnseenArticle ? blogPath : documentPath({ kind, slug: publishedAt ? slug : null })
+  const [list = '/'] = Object.entries(listedKinds).find(([, one]) => one === kind) ?? []
+  const page = documentPath({ kind, slug: publishedAt ? slug : null })
   return {
     slug: typeof draft?.slug === 'string' ? draft.slug : null,
-    publicPath: page ?? '/',
+    publicPath: page ?? list,
     hasMissingTexts: state === 'missing',
   }
 }

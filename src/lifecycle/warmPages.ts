@@ -3,11 +3,11 @@ import { localePath } from '@/i18n/paths'
 import { internalOrigin } from '@/server/http/internalOrigin'
 import { log } from '@/server/log'
 import { pageLanguages } from '@/publishing/alternates'
-import { getSiteIndex } from '@/publishing/siteIndex'
-import { blogPath, pagesToWarm, processPath } from '@/domain/sitePages'
+import { documentPaths } from '@/publishing/siteIndex'
+import { documentFolders, pagesToWarm } from '@/domain/sitePages'
 
-/** Articles beyond this number wait for their first visitor. */
-const articlesToWarm = 20
+/** Documents of a kind beyond this number wait for their first visitor. */
+const documentsToWarm = 20
 
 /**
  * Asks this server for its public pages once it listens, so that no visitor waits for a page's first
@@ -15,22 +15,15 @@ const articlesToWarm = 20
  * so again for its visitor, and is logged then.
  */
 export async function warmPages(): Promise<void> {
-  for (const path of [...pagesToWarm, ...pathsOfDocuments()]) {
+  const documents = Object.keys(documentFolders).flatMap((kind) =>
+    documentPaths(kind).slice(-documentsToWarm),
+  )
+  for (const path of [...pagesToWarm, ...documents]) {
     for (const locale of pageLanguages(path)) {
       await request(`${internalOrigin}${localePath({ locale, path })}`)
     }
   }
   log.info('public pages are ready')
-}
-
-function pathsOfDocuments(): string[] {
-  const documents = getSiteIndex()?.documents ?? []
-  const paths = (kind: string, folder: string) =>
-    documents.filter((one) => one.kind === kind).map(({ slug }) => `${folder}/${slug}`)
-  return [
-    ...paths('process-guides', processPath),
-    ...paths('posts', blogPath).slice(-articlesToWarm),
-  ]
 }
 
 /** This begins before the server listens, so it is patient. */

@@ -1,36 +1,17 @@
 import type { PageLocale } from '@/i18n/locales'
 import { pageStore } from './pageCache/pageStore.mjs'
-import type {
-  CheckUsPage,
-  HomePage,
-  HospitalPage,
-  LegalPage,
-  NursePage,
-  Placement,
-  Post,
-  PricingPlan,
-  ProcessGuide,
-  Resource,
-  SiteText,
-} from '@/payload-types'
+import type { Config } from '@/payload-types'
 import { getCms } from '@/cms/getCms'
 
 /** The kinds of content with many documents, and those with one. */
-type Collections = {
-  posts: Post
-  'process-guides': ProcessGuide
-  'pricing-plans': PricingPlan
-  resources: Resource
-  placements: Placement
-  'legal-pages': LegalPage
-}
-type Globals = {
-  'home-page': HomePage
-  'nurse-page': NursePage
-  'hospital-page': HospitalPage
-  'check-us-page': CheckUsPage
-  'site-texts': SiteText
-}
+type Collections = Pick<
+  Config['collections'],
+  'posts' | 'process-guides' | 'pricing-plans' | 'resources' | 'placements' | 'legal-pages'
+>
+type Globals = Pick<
+  Config['globals'],
+  'home-page' | 'nurse-page' | 'hospital-page' | 'check-us-page' | 'site-texts'
+>
 
 export type CollectionKind = keyof Collections
 type GlobalKind = keyof Globals

@@ -1,4 +1,4 @@
-import { blogPath, documentOfPage, processPath } from '@/domain/sitePages'
+import { documentFolders, documentOfPage } from '@/domain/sitePages'
 
 /**
  * The document that a page is made of; null for pages that list documents or have none.
@@ -8,8 +8,6 @@ export function documentOfPath(path: string): { kind: string; slug?: string } | 
   const [, page] = Object.entries(documentOfPage).find(([one]) => one === path) ?? []
   if (page) return page
   const [, folder, slug, ...rest] = path.split('/')
-  if (!slug || rest.length > 0) return null
-  if (`/${folder}` === blogPath) return { kind: 'posts', slug }
-  if (`/${folder}` === processPath) return { kind: 'process-guides', slug }
-  return null
+  const [kind] = Object.entries(documentFolders).find(([, one]) => one === `/${folder}`) ?? []
+  return kind && slug && rest.length === 0 ? { kind, slug } : null
 }

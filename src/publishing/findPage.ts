@@ -1,9 +1,10 @@
 import type { PageLocale } from '@/i18n/locales'
 import { isCountry } from '@/domain/countries'
 import { blogPageLanguages, blogPageNumber, blogPagePath } from './blogPages'
+import { documentOfPath } from './documentOfPath'
 import { getSiteIndex, publishedLocales } from './siteIndex'
 import {
-  blogPath,
+  documentFolders,
   documentOfPage,
   previewPath,
   processPath,
@@ -42,11 +43,9 @@ export function findPage({ path, locale }: { path: string; locale: PageLocale })
   if (path.startsWith(`${surveyPath}/`)) return findSurvey(path)
   const number = blogPageNumber(path)
   if (number) return findBlogPage({ number, locale })
-  const [, folder, slug, ...rest] = path.split('/')
-  if (!slug || rest.length > 0) return { type: 'none' }
-  if (`/${folder}` === blogPath) return findArticle({ slug, locale })
-  if (`/${folder}` === processPath) return findGuide(slug)
-  return { type: 'none' }
+  const { kind, slug } = documentOfPath(path) ?? {}
+  if (!kind || !slug) return { type: 'none' }
+  return kind === 'process-guides' ? findGuide(slug) : findDocument({ kind, slug, locale })
 }
 
 function findBlogPage({ number, locale }: { number: number; locale: PageLocale }): FoundPage {
@@ -55,13 +54,21 @@ function findBlogPage({ number, locale }: { number: number; locale: PageLocale }
   return blogPageLanguages(number).includes(locale) ? { type: 'page', path } : { type: 'none' }
 }
 
-function findArticle({ slug, locale }: { slug: string; locale: PageLocale }): FoundPage {
-  if (isPublished({ kind: 'posts', slug, locale })) {
-    return { type: 'page', path: `${blogPath}/${slug}` }
-  }
-  const present = getSiteIndex()?.redirects.get(`posts/${slug}`)
-  return present && isPublished({ kind: 'posts', slug: present, locale })
-    ? { type: 'moved', path: `${blogPath}/${present}` }
+/** An old address leads to the present one. */
+function findDocument({
+  kind,
+  slug,
+  locale,
+}: {
+  kind: string
+  slug: string
+  locale: PageLocale
+}): FoundPage {
+  const folder = documentFolders[kind]
+  if (isPublished({ kind, slug, locale })) return { type: 'page', path: `${folder}/${slug}` }
+  const present = getSiteIndex()?.redirects.get(`${kind}/${slug}`)
+  return present && isPublished({ kind, slug: present, locale })
+    ? { type: 'moved', path: `${folder}/${present}` }
     : { type: 'none' }
 }
 

@@ -1,3 +1,4 @@
+import { documentFolders } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
 import { processWide } from '@/server/processWide.mjs'
 
@@ -26,6 +27,14 @@ export function getSiteIndex(): SiteIndex | null {
 /** Puts a newly read index into use. */
 export function setSiteIndex(index: SiteIndex): void {
   own.index = index
+}
+
+/** Where the published documents of a kind lie, without a language. */
+export function documentPaths(kind: string): string[] {
+  const documents = getSiteIndex()?.documents ?? []
+  return documents
+    .filter((one) => one.kind === kind)
+    .map(({ slug }) => `${documentFolders[kind]}/${slug}`)
 }
 
 /** The languages a document is published in; null where the index is not known yet. */

@@ -160,6 +160,56 @@ describe('a language', () => {
     expect((await publications(post)).de.published).toBeNull()
   })
 
+  test('does not wait for the translation of rows that are new in English, which its page leaves out', async () => {
+    const guide = await editor.create({
+      kind: 'pricing-plans',
+      data: { name: titleOf(90), description: 'A plan', features: [{ text: 'First' }] },
+      as: 'only',
+    })
+    const plan = { kind: 'pricing-plans', id: guide.doc.id }
+    const rows = async () => (await editor.read({ ...plan, draft: true })).features as object[]
+    const [first] = await rows()
+    const words = {
+      name: 'Plan',
+      description: 'Ein Plan',
+      features: [{ ...first, text: 'Erstes' }],
+    }
+    await editor.save({ ...plan, data: words, locale: 'de', as: 'only' })
+    await editor.save({
+      ...plan,
+      data: { features: [...(await rows()), { text: 'Second' }] },
+      as: 'only',
+    })
+    const [, second] = await rows()
+    const german = {
+      ...words,
+      description: 'Ein neuer Plan',
+      features: [words.features[0], { ...second, text: '' }],
+    }
+    const saved = await editor.save({ ...plan, data: german, locale: 'de', as: 'only' })
+    expect(saved.status).toBe(200)
+    const { de } = await publications(plan)
+    expect(de).toMatchObject({ state: 'missing', published: { description: 'Ein neuer Plan' } })
+    // What was there may not go, and a language that is new has all.
+    const emptied = {
+      ...german,
+      features: [
+        { ...first, text: '' },
+        { ...second, text: '' },
+      ],
+    }
+    const refused = await editor.save({ ...plan, data: emptied, locale: 'de', as: 'only' })
+    expect(refused.status).toBe(400)
+    const hindi = { name: 'योजना', description: 'एक योजना', features: emptied.features }
+    expect((await editor.save({ ...plan, data: hindi, locale: 'hi', as: 'only' })).status).toBe(400)
+    await db.query('delete from publications where kind = $1 and document = $2', [
+      plan.kind,
+      plan.id,
+    ])
+    await db.query('delete from _pricing_plans_v where parent_id = $1', [plan.id])
+    await db.query('delete from pricing_plans where id = $1', [plan.id])
+  })
+
   test('is published with all others when it is complete, and left alone when it is not', async () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de' })

@@ -42,6 +42,11 @@ const ownOf = (headers: http.IncomingHttpHeaders) =>
     ),
   )
 
+test('a page made for one visitor may run its scripts, also before any page has been stored', async () => {
+  const path = `/consultation-success?reference=${createReference()}`
+  expect(policyFaults(await readPage(await fetch(server.baseUrl + path)))).toEqual([])
+})
+
 describe('a page that is stored', () => {
   test('is answered like the one that Next.js has made, but from memory', async () => {
     const first = await ask('/de/pricing')

@@ -105,6 +105,9 @@ export function policyWithNonce({ nonce, isFramed }) {
   return securityPolicy({ scripts: [`'nonce-${nonce}'`, ...ownScripts], isFramed })
 }
 
+/** False until the first stored page has been made. */
+export const knowsOwnScripts = () => ownScripts.size > 0
+
 /** @param {string} html */
 function inlineScripts(html) {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(

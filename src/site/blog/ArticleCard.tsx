@@ -29,7 +29,9 @@ export function ArticleCard({ article, locale, heading: Heading, isWide = false 
       />
       <div className="flex grow flex-col p-6 sm:p-8">
         <p className="text-sm font-semibold text-accent-dark">{category}</p>
-        <Heading className={`mt-2 text-xl font-bold ${isWide ? '' : 'sm:text-2xl'}`}>
+        <Heading
+          className={`mt-2 text-xl font-bold ${isWide ? '' : 'sm:text-2xl sm:max-lg:[&:lang(ml)]:text-xl'}`}
+        >
           <Link
             href={localePath({ locale, path: `${blogPath}/${slug}` })}
             prefetch={false}

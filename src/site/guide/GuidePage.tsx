@@ -105,7 +105,7 @@ async function NoGuide({ locale, reader, country }: PageProps & { country: Guide
         >
           <h2 id="steps-title" className="flex items-center gap-4 text-title font-bold">
             <CountryFlag country={country.slug} />
-            {t('home.process.stepsTitle', { country: country.name })}
+            <span>{t('home.process.stepsTitle', { country: country.name })}</span>
           </h2>
           <div className="mt-8 rounded-card border border-line bg-white p-5 shadow-card sm:p-8">
             <StepList locale={locale} guide={country} />

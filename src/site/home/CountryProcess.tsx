@@ -82,7 +82,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
         id={titleId}
         className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-4 text-lg font-bold sm:px-8 [&::-webkit-details-marker]:hidden"
       >
-        {t('stepsTitle', { country: guide.name })}
+        <span>{t('stepsTitle', { country: guide.name })}</span>
         <ChevronDown
           aria-hidden
           size={22}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Listed, PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/ChoiceList'
+import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -49,13 +50,15 @@ export async function ApplicationTimeline({ locale, reader, page, children }: Pr
                 withoutScript="target"
               >
                 <h2 className="text-title font-bold ltr:tracking-tight">
-                  {title.replaceAll('{country}', () => name)}
+                  <ForeignWords text={title.replaceAll('{country}', () => name)} locale={locale} />
                 </h2>
               </ChoicePanel>
             ))}
           </div>
           {page.timelineDescription && (
-            <p className="mt-3 max-w-2xl text-[1.125rem] text-muted">{page.timelineDescription}</p>
+            <p className="mt-3 max-w-2xl text-[1.125rem] text-muted">
+              <ForeignWords text={page.timelineDescription} locale={locale} />
+            </p>
           )}
           <Steps locale={locale} steps={page.timeline} />
           {countries.map((guide) => (
@@ -86,7 +89,7 @@ async function GuideLink({
       prefetch={false}
       className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark hover:underline"
     >
-      {t('allSteps', { country: guide.name })}
+      <span>{t('allSteps', { country: guide.name })}</span>
       <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
     </Link>
   )
@@ -112,8 +115,12 @@ async function Steps({
           <span aria-hidden className={lineClass} />
           <div className="min-w-0 lg:mt-5">
             <p className={stateClass}>{index === 0 ? t('current') : t('upcoming')}</p>
-            <h3 className="mt-2 text-lg font-bold">{title}</h3>
-            <p className="mt-1.5 text-muted">{text}</p>
+            <h3 className="mt-2 text-lg font-bold">
+              <ForeignWords text={title} locale={locale} />
+            </h3>
+            <p className="mt-1.5 text-muted">
+              <ForeignWords text={text} locale={locale} />
+            </p>
           </div>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { translatedRows } from '@/ui/translatedRows'
 import { formatPrice } from './formatPrice'
 import { WorkedExample } from './WorkedExample'
 
@@ -70,7 +71,7 @@ async function Plan({ plan, locale }: PlanProps) {
       <p className="mt-3 text-muted">{description}</p>
       <Price plan={plan} locale={locale} />
       <ul className="mt-6 space-y-3 border-t border-line pt-6">
-        {(features ?? []).map(({ id, text }) => (
+        {translatedRows(features, 'text').map(({ id, text }) => (
           <li key={id} className="flex gap-3">
             <Check aria-hidden size={20} className="mt-1 shrink-0 text-accent" />
             {text}

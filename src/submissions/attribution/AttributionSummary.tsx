@@ -9,7 +9,7 @@ import {
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { isLocale } from '@/i18n/locales'
 import { languageName } from '@/i18n/languageName'
-import type { SubmissionKind } from '@/submissions/intake/storeSubmission'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>

@@ -102,7 +102,7 @@ export function FollowUpForm({ person, stages, owners }: Props) {
       {contested.map((name) => (
         <div key={name} role="alert" className={staff.notice} data-tone="bad" data-contested>
           <p>
-            {t('desk:contested', { field: t(`followUp:${name}`) })}{' '}
+            <span>{t('desk:contested', { field: t(`followUp:${name}`) })}</span>{' '}
             <StoredValue {...{ name, person, stages, owners }} />
           </p>
           <div className={staff.row}>

@@ -5,7 +5,8 @@ import { useSearchParams } from 'next/navigation'
 import type { TypedUser } from 'payload'
 import { exportsData } from '@collections/access/roles'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { codebook, exportFormats, exportLists, exportPath } from './exportAddress'
+import { submissionKinds } from '@/domain/submissionKinds'
+import { codebook, exportFormats, exportPath } from './exportAddress'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 
@@ -15,7 +16,7 @@ export function ExportLinks({ collectionSlug }: { collectionSlug: string }) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const filter = filterOf(useSearchParams())
-  const list = exportLists.find((slug) => slug === collectionSlug)
+  const list = submissionKinds.find((slug) => slug === collectionSlug)
   if (!list || !exportsData(user)) return null
   return (
     <section className={staff.section} aria-label={t('exports:region')}>

@@ -1,7 +1,4 @@
-/** The lists that can be exported, by the slug of their collection. */
-export const exportLists = ['consultations', 'chat-messages', 'survey-responses'] as const
-
-export type ExportList = (typeof exportLists)[number]
+import { submissionKinds, type SubmissionKind } from '@/domain/submissionKinds'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 
@@ -11,7 +8,7 @@ type ExportFormat = (typeof exportFormats)[number]
 export const codebook = 'survey-codebook'
 
 /** A file of an export's address, such as `consultations.csv`. */
-export type ExportFile = { content: ExportList | typeof codebook; format: ExportFormat }
+export type ExportFile = { content: SubmissionKind | typeof codebook; format: ExportFormat }
 
 /** Where a file is fetched. */
 export function exportPath({ content, format }: ExportFile): string {
@@ -20,7 +17,7 @@ export function exportPath({ content, format }: ExportFile): string {
 
 /** Reads the last part of such an address; null where there is no such file. */
 export function parseExportFile(name: string): ExportFile | null {
-  const contents = [...exportLists, codebook] as const
+  const contents = [...submissionKinds, codebook] as const
   const files = contents.flatMap((content) => exportFormats.map((format) => ({ content, format })))
   return files.find(({ content, format }) => name === `${content}.${format}`) ?? null
 }

@@ -1,7 +1,7 @@
 import { attributionColumn, touches, touchFields } from '@/domain/attribution'
 import { detailFields } from '@/domain/consultationFields'
 import { questions, type Question } from '@/domain/survey/questionnaire'
-import type { ExportList } from './exportAddress'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 
 /** A column of an export: its name in the first row, and the SQL of what stands below it. */
 type Column = { name: string; value: string }
@@ -39,7 +39,7 @@ const person: Column[] = [
 const notes: Column = { name: 'notes', value: notesOfPerson() }
 
 /** The columns of each list. What only guards against doubles (`submissionId`) is never exported. */
-export const exportColumns: Record<ExportList, readonly Column[]> = {
+export const exportColumns: Record<SubmissionKind, readonly Column[]> = {
   consultations: [
     id,
     createdAt,
@@ -90,7 +90,7 @@ export const exportTables = {
   consultations: `consultations row ${withPerson}`,
   'chat-messages': `chat_messages row ${withPerson}`,
   'survey-responses': `survey_responses row`,
-} satisfies Record<ExportList, string>
+} satisfies Record<SubmissionKind, string>
 
 function ofPerson(column: string): string {
   return `case when merged.id is null then own.${column} else merged.${column} end`

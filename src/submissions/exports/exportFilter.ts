@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { mergeListSearchAndWhere, validOperatorSet } from 'payload/shared'
-import type { ExportList } from './exportAddress'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 
 /** Which rows are wanted, and the names of the fields that decide it. */
 export type ExportFilter = { where: Where; fields: string[] }
@@ -14,7 +14,7 @@ export function readExportFilter({
   list,
 }: {
   req: PayloadRequest
-  list: ExportList
+  list: SubmissionKind
 }): ExportFilter | null {
   const { where = {}, search = '' } = req.query
   const fields = new Set<string>()

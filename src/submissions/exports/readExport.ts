@@ -11,7 +11,7 @@ import {
 } from 'payload'
 import { types, type CustomTypesConfig } from 'pg'
 import { exportColumns, exportTables, listSeparator } from './exportColumns'
-import type { ExportList } from './exportAddress'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 
 /** What stands in one cell. */
 export type Cell = string | number | null
@@ -22,7 +22,7 @@ const idsAtOnce = 20_000
 /** Rows read at once: some hundred kilobytes; more at once is no quicker and takes more memory. */
 const batchSize = 500
 
-type Wanted = { cms: Payload; list: ExportList; where: Where }
+type Wanted = { cms: Payload; list: SubmissionKind; where: Where }
 
 /**
  * Reads the rows that fit a filter in batches, newest first. Between two of them no connection is
@@ -36,7 +36,7 @@ export async function readExport({
   where,
 }: {
   req: PayloadRequest
-  list: ExportList
+  list: SubmissionKind
   where: Where
 }): Promise<AsyncGenerator<Cell[][]>> {
   const allowed = await allowedWhere({ req, list, where })
@@ -51,7 +51,7 @@ async function allowedWhere({
   where,
 }: {
   req: PayloadRequest
-  list: ExportList
+  list: SubmissionKind
   where: Where
 }): Promise<Where> {
   const { payload } = req
@@ -143,7 +143,7 @@ async function readRows({
   ids,
 }: {
   cms: Payload
-  list: ExportList
+  list: SubmissionKind
   ids: string
 }): Promise<Cell[][]> {
   const statement = {

@@ -7,7 +7,8 @@ import { auditAccess } from '@collections/auditLog/audit'
 import { codebookSheet, surveyCodebooks } from './codebook'
 import { toCsv } from './csv'
 import { exportColumns } from './exportColumns'
-import { codebook, parseExportFile, type ExportFile, type ExportList } from './exportAddress'
+import { codebook, parseExportFile, type ExportFile } from './exportAddress'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 import { readExportFilter } from './exportFilter'
 import { readExport } from './readExport'
 import { sendFile } from './sendFile'
@@ -53,7 +54,7 @@ async function openList({
 }: {
   req: PayloadRequest
   user: TypedUser
-  list: ExportList
+  list: SubmissionKind
   format: ExportFile['format']
 }): Opened {
   const filter = readExportFilter({ req, list })

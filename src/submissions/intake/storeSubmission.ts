@@ -6,6 +6,7 @@ import { announcedCollections, type AnnouncedCollection } from '@collections/del
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { attributionField, originOf, touches, touchFields } from '@/domain/attribution'
 import { hashedUuid } from '@/domain/hashedUuid'
+import { tableOf, type SubmissionKind } from '@/domain/submissionKinds'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/databasePool'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
@@ -16,18 +17,9 @@ import { storedName } from '@/server/uploadLocations'
 import { personKey } from '@/submissions/followUp/phoneMatching'
 
 /**
- * The tables of submissions, by the collection each belongs to. Those of `announcedCollections` belong to a
- * person, and staff are notified of them; the others are stored by themselves.
+ * A submission as its collection has it, and what is stored or removed with it. Those of `announcedCollections`
+ * belong to a person, and staff are notified of them; the others are stored by themselves.
  */
-const tables = {
-  consultations: 'consultations',
-  'chat-messages': 'chat_messages',
-  'survey-responses': 'survey_responses',
-} as const
-
-export type SubmissionKind = keyof typeof tables
-
-/** A submission as its collection has it, and what is stored or removed with it. */
 export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
   kind: Kind
   data: Omit<RequiredDataFromCollectionSlug<Kind>, 'cv' | 'person'>
@@ -100,7 +92,7 @@ function composeInsert(submission: NewSubmission) {
   }
   parts.push(
     `stored as (
-      insert into ${tables[kind]} (${columns.join(', ')})
+      insert into ${tableOf(kind)} (${columns.join(', ')})
       select ${row.join(', ')} ${isPersons ? 'from person' : ''}
       on conflict (submission_id) do nothing returning id${cv ? ', cv_id' : ''})`,
   )
@@ -190,7 +182,7 @@ function personParts({
         ${firstStage(`${audience}::text`)}, now(), (select owner_id from rule), (select now() + within from rule),
         (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
-        select from ${tables[kind]} where submission_id = ${parameter(submissionId)})
+        select from ${tableOf(kind)} where submission_id = ${parameter(submissionId)})
       on conflict (person_key) do update set
         waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
         is_in_trash = false,
@@ -255,7 +247,7 @@ export async function findReference({
   submissionId: string
 }): Promise<string | null> {
   const { rows } = await pool.query<{ reference: string }>(
-    `select coalesce(reference, '') as reference from ${tables[kind]} where submission_id = $1`,
+    `select coalesce(reference, '') as reference from ${tableOf(kind)} where submission_id = $1`,
     [submissionId],
   )
   return rows[0]?.reference ?? null
@@ -286,7 +278,7 @@ export async function withIdOfContent(submission: NewSubmission): Promise<NewSub
   const { rows } = await pool.query<{ is_other: boolean; filename: string | null }>(
     `select ${isOther.join(' or ')} as is_other,
        ${cv ? '(select filename from cvs where cvs.id = cv_id)' : 'null'} as filename
-     from ${tables[kind]} where submission_id = $1`,
+     from ${tableOf(kind)} where submission_id = $1`,
     [data.submissionId, ...values],
   )
   const [known] = rows

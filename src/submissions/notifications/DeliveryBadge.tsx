@@ -14,7 +14,7 @@ export function DeliveryBadge({ state, text }: { state: DeliveryState; text: str
   return (
     <span className={staff.mark} data-tone={tone}>
       <Icon aria-hidden />
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

@@ -56,7 +56,7 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
       <ul className={staff.list}>
         {failed > 0 && (
           <li>
-            {t('notifications:failedNumber', { number: failed })}{' '}
+            <span>{t('notifications:failedNumber', { number: failed })}</span>{' '}
             <Link href={`${list}failed`} prefetch={false}>
               {t('notifications:showFailed')}
             </Link>
@@ -64,7 +64,7 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
         )}
         {late > 0 && (
           <li>
-            {t('notifications:lateNumber', { number: late })}{' '}
+            <span>{t('notifications:lateNumber', { number: late })}</span>{' '}
             <Link href={`${list}waiting`} prefetch={false}>
               {t('notifications:showWaiting')}
             </Link>

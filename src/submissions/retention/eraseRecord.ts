@@ -1,5 +1,5 @@
 import { erasedBy, type ErasedBy } from '@collections/auditLog/audit'
-import type { ErasableCollection } from '@collections/erasure/eraseBelongings'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 import type { Where } from 'payload'
 import { removeFiles } from '@/server/removeFiles'
 import { getCms } from '@/cms/getCms'
@@ -11,7 +11,7 @@ import { getCms } from '@/cms/getCms'
  * @throws when the database fails; then the records and their files stay
  */
 export async function eraseRecord(given: {
-  collection: ErasableCollection
+  collection: SubmissionKind
   where: Where
   by: ErasedBy
 }): Promise<number> {

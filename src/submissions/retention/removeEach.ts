@@ -1,5 +1,5 @@
 import type { CollectionSlug, Where } from 'payload'
-import { erasableCollections } from '@collections/erasure/eraseBelongings'
+import { submissionKinds } from '@/domain/submissionKinds'
 import { getCms } from '@/cms/getCms'
 import { eraseRecord } from './eraseRecord'
 
@@ -46,7 +46,7 @@ export async function removeEach({ collection, where }: Query): Promise<number> 
 }
 
 async function removeOne({ collection: slug, where }: Query): Promise<number> {
-  const collection = erasableCollections.find((erasable) => erasable === slug)
+  const collection = submissionKinds.find((erasable) => erasable === slug)
   if (collection) return eraseRecord({ collection, where, by: 'retention' })
   const cms = await getCms()
   // With all fields: the file is removed by its name. The product itself asks, without a user.

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, Where } from 'payload'
-import { erasableCollections } from '@collections/erasure/eraseBelongings'
+import { submissionKinds } from '@/domain/submissionKinds'
 import { daysInTrash } from '@collections/trash/trashRules'
 import { getCms } from '@/cms/getCms'
 import { pool } from '@/server/databasePool'
@@ -27,7 +27,7 @@ const restingSince = (until: Date): Where => ({
 
 /** What is removed, and after how many days. */
 const rules: Rule[] = [
-  ...erasableCollections.map((list) => ({
+  ...submissionKinds.map((list) => ({
     list,
     retentionDays: daysInTrash.people,
     where: inTrashSince,
@@ -81,7 +81,7 @@ export async function removeOldRecords(): Promise<void> {
 /** Content and pictures in the trash, with all that belongs to them. A picture that something shows again stays. */
 async function removeTrashedContent(until: Date): Promise<number> {
   // What people have sent has its own rules; publications go with their documents.
-  const others = new Set<string>([...erasableCollections, 'publications'])
+  const others = new Set<string>([...submissionKinds, 'publications'])
   let count = 0
   // Pictures are the last of them in the configuration: what showed them may go as well.
   for (const { slug, trash } of (await getCms()).config.collections) {

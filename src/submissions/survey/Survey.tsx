@@ -212,7 +212,9 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
             className="group border-t border-line"
           >
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold text-accent [&::-webkit-details-marker]:hidden">
-              {formatMessage({ text: labels.more, values: { count: applying.length }, intl })}
+              <span>
+                {formatMessage({ text: labels.more, values: { count: applying.length }, intl })}
+              </span>
               <ChevronDown
                 aria-hidden
                 size={20}

@@ -32,7 +32,7 @@ export function QuestionCard({ question, result, responses, language, admin }: P
         <bdi {...surveyAttributes}>{survey.questions[name].label}</bdi>
       </h3>
       <p className={staff.quiet}>
-        {t('surveyResults:answered', figure(answered))}
+        <span>{t('surveyResults:answered', figure(answered))}</span>
         <br />
         <span>
           {notAsked === null

@@ -91,7 +91,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           <ConsentSettings locale={locale} className={footerClass.link} />
           {/* Beside it is the chat's bubble. */}
           <p className="flex min-h-11 items-center gap-x-4 pe-14 sm:ms-auto sm:pe-20">
-            {t('footer.copyright', { year: currentYear(), brand })}
+            <span>{t('footer.copyright', { year: currentYear(), brand })}</span>
             {hasPages && (
               <Link
                 href={localePath({ locale, path: '/admin/login' })}
