@@ -1,4 +1,4 @@
-FROM node:24-bookworm-slim AS base
+FROM node:24.21.0-trixie-slim AS base
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 
