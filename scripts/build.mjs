@@ -1,6 +1,11 @@
 // @ts-check
-// Builds the production server unless it is built already.
+// Installs the packages and builds the production server, unless that is done already: an update builds
+// beside the site that runs.
 import { ensureBuild } from './lib/build.mjs'
+import { ensureInstalled } from './lib/ensureInstalled.mjs'
 import { runInOrder } from './lib/runInOrder.mjs'
 
-await runInOrder(({ stopping }) => ensureBuild(stopping))
+await runInOrder(async ({ stopping }) => {
+  await ensureInstalled(stopping)
+  await ensureBuild(stopping)
+})

@@ -176,16 +176,17 @@ describe('`docker compose up` with nothing set', () => {
     for (const line of log) JSON.parse(line)
   })
 
-  test('does not run the app as root', async () => {
-    assert.equal(await compose(['exec', '-T', 'app', 'id', '-u']), '1000')
-  })
-
-  test('gives the app a read-only root and no rights, and it can gain none', async () => {
+  test('runs app and database without root and rights, on a read-only disk', async () => {
     const format = '{{json .HostConfig}}'
-    const config = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
-    assert.equal(config.ReadonlyRootfs, true)
-    assert.deepEqual(config.CapDrop, ['ALL'])
-    assert.ok(config.SecurityOpt.includes('no-new-privileges:true'))
+    for (const service of ['app', 'database']) {
+      const container = await compose(['ps', '--all', '--quiet', service])
+      const config = JSON.parse(await docker(['inspect', '--format', format, container]))
+      assert.equal(config.ReadonlyRootfs, true)
+      assert.deepEqual(config.CapDrop, ['ALL'])
+      assert.ok(config.SecurityOpt.includes('no-new-privileges:true'))
+      assert.ok(config.PidsLimit > 0)
+      assert.notEqual(await compose(['exec', '-T', service, 'id', '-u']), '0')
+    }
   })
 
   test('answers public pages in English and Arabic, with their files', async () => {
@@ -431,6 +432,7 @@ describe('`docker compose --profile tls up`', () => {
 
   test('compresses pages, files and what the site makes for somebody', compresses)
   test('is the one way to the app', async () => {
+    await assert.rejects(compose(['exec', '-T', 'proxy', 'getent', 'hosts', 'database']))
     const published = await compose(['port', 'app', '3000'])
     assert.match(published, /^127\.0\.0\.1:/)
   })

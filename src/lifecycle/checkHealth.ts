@@ -2,17 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
 import { bucket } from '@/server/uploadLocations'
+import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
 import { isStopping } from './shutdownState'
 
 type Health =
-  // Without the bucket everything goes on that needs no file: that is no reason to send no requests here.
-  | { ok: true; storage?: 'unreachable' }
+  // Without them everything goes on that needs no file: that is no reason to send no requests here.
+  | { ok: true; storage?: 'unreachable'; scanner?: 'unreachable' }
   | { ok: false; reason: 'stopping' | 'database_unreachable' | 'migrations_pending' }
 
 /**
  * Tells whether requests are to be sent to this server: it stays, the database answers and has every
- * migration. Whether the bucket answers is told beside it.
+ * migration. Whether bucket and virus scanner answer is told beside it.
  */
 export async function checkHealth(): Promise<Health> {
   if (isStopping()) return { ok: false, reason: 'stopping' }
@@ -21,28 +22,41 @@ export async function checkHealth(): Promise<Health> {
   if (migrations.some(({ name }) => !applied.has(name))) {
     return { ok: false, reason: 'migrations_pending' }
   }
-  return (await isStorageThere()) ? { ok: true } : { ok: true, storage: 'unreachable' }
+  const [storage, scanner] = await Promise.all([isStorageThere(), isScannerThere()])
+  return {
+    ok: true,
+    ...(!storage && { storage: 'unreachable' }),
+    ...(!scanner && { scanner: 'unreachable' }),
+  }
 }
 
-/** Milliseconds in which the bucket has to answer, and for which its answer counts for everybody. */
+/** Milliseconds in which the bucket has to answer, and for which an answer counts for everybody. */
 const [storageTimeout, verdictLasts] = [2_000, 1_000]
 
-let verdict = { isThere: Promise.resolve(true), until: 0 }
+/** True also where uploads lie in a folder. */
+export const isStorageThere = remembered('uploads bucket', async () =>
+  bucket?.check(storageTimeout),
+)
 
-function isStorageThere(): Promise<boolean> {
-  if (!bucket) return verdict.isThere
-  const now = performance.now()
-  if (verdict.until < now) {
-    const isThere = bucket.check(storageTimeout).then(
-      () => true,
-      (error: unknown) => {
-        log.warn({ err: error }, 'the uploads bucket is unavailable')
-        return false
-      },
-    )
-    verdict = { isThere, until: now + verdictLasts }
+/** True also where there is no virus scanner. */
+export const isScannerThere = remembered('virus scanner', pingScanner)
+
+function remembered(name: string, check: () => Promise<unknown>): () => Promise<boolean> {
+  let verdict = { isThere: Promise.resolve(true), until: 0 }
+  return () => {
+    const now = performance.now()
+    if (verdict.until < now) {
+      const isThere = check().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ err: error }, `the ${name} is unavailable`)
+          return false
+        },
+      )
+      verdict = { isThere, until: now + verdictLasts }
+    }
+    return verdict.isThere
   }
-  return verdict.isThere
 }
 
 async function appliedMigrations(): Promise<Set<unknown> | null> {

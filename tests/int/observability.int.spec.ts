@@ -9,6 +9,7 @@ import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { adminAuthorization } from '../helpers/server'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { startTlsProxy } from '../helpers/tlsProxy.mjs'
 
 // Metrics of a server whose mail server does not answer.
 
@@ -21,20 +22,23 @@ const wrongAuthorization = basicAuthorization({ ...adminCredentials, password: '
 
 let server: TestServer
 let metricsPort: number
+let proxy: Awaited<ReturnType<typeof startTlsProxy>>
 
 beforeAll(async () => {
   metricsPort = await findFreePort()
+  proxy = await startTlsProxy({ port: metricsPort })
   server = await startTestServer({
     METRICS_PORT: String(metricsPort),
     REVISION: 'abc1234',
-    SITE_URL: 'https://www.curaco.example',
+    SITE_URL: proxy.url,
+    BACKUP_RECIPIENT: 'age1example',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'site@curaco.example',
     NOTIFY_EMAIL: 'office@curaco.example',
     RATE_LIMIT_PER_MINUTE: '0',
   })
 })
-afterAll(() => server?.stop())
+afterAll(() => Promise.all([server?.stop(), proxy?.stop()]))
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 
@@ -159,7 +163,18 @@ describe('metrics', () => {
       ok: true,
       version: packageJson.version,
       revision: 'abc1234',
+      backups: { state: 'none' },
+      notifications: expect.arrayContaining([expect.objectContaining({ channel: 'email' })]),
+      certificateExpires: expect.stringMatching(/^\d{4}-.+Z$/),
     })
+  })
+
+  test('say how backups, bucket and virus scanner stand, and when the certificate ends', async () => {
+    for (const name of ['backup_ok', 'storage_up', 'scanner_up']) {
+      expect([name, await value(`curaco_${name}`)]).toEqual([name, 1])
+    }
+    const expires = await value('curaco_certificate_expires_timestamp_seconds')
+    expect(expires).toBeGreaterThan(Date.now() / 1000)
   })
 
   test('say nothing of those who visit', async () => {

@@ -279,6 +279,8 @@ test('a scanner that hangs is waited for in bounded time, the second time shortl
     expect(await list.json()).toMatchObject([
       { cv_remarks: expect.arrayContaining(['not_scanned']) },
     ])
+    const health = await fetch(`${server.baseUrl}/api/health`)
+    expect(await health.json()).toEqual({ ok: true, scanner: 'unreachable' })
     const [firstHeld = 0, secondHeld = 0] = held
     expect(firstHeld).toBeGreaterThan(scannerTimeout * 0.9)
     expect(secondHeld).toBeLessThan(firstHeld / 2)

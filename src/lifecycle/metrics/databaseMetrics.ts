@@ -1,8 +1,9 @@
 import { Gauge, type Registry } from 'prom-client'
-import { deliveryChannels } from '@collections/deliveries'
+import { readBackups } from '@/backups/readBackups'
 import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import { pools } from '@/server/ResilientPool'
+import { readDeliveryQueues } from '../readDeliveryQueues'
 
 /** Adds the connections to the database. @returns how to bring them up to date */
 export function addPoolMetrics(register: Registry): () => void {
@@ -32,8 +33,6 @@ export function addPoolMetrics(register: Registry): () => void {
   }
 }
 
-type ChannelQueue = { channel: string; waiting: number; failed: number; oldest: number }
-
 /** Adds what waits in the database. @returns how to bring it up to date */
 export function addQueueMetrics(register: Registry): () => Promise<void> {
   const up = new Gauge({
@@ -59,10 +58,21 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
     labelNames: ['channel', 'state'],
     registers: [register],
   })
+  const backupOk = new Gauge({
+    name: 'curaco_backup_ok',
+    help: '1 where the last backup is as it should be, 0 where it failed or is overdue; none without backups.',
+    registers: [register],
+  })
+  const lastBackup = new Gauge({
+    name: 'curaco_backup_last_complete_timestamp_seconds',
+    help: 'When the last complete backup was begun.',
+    registers: [register],
+  })
   return async () => {
     for (const one of [deliveries, oldest, jobs]) one.reset()
+    for (const one of [backupOk, lastBackup]) one.remove()
     try {
-      for (const row of await readDeliveries()) {
+      for (const row of await readDeliveryQueues()) {
         const { channel } = row
         deliveries.set({ channel, state: 'waiting' }, row.waiting)
         deliveries.set({ channel, state: 'failed' }, row.failed)
@@ -71,27 +81,15 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
       const { due, failed } = await readJobs()
       jobs.set({ state: 'due' }, due)
       jobs.set({ state: 'failed' }, failed)
+      const { state, lastComplete } = await readBackups()
+      if (state !== 'off') backupOk.set(state === 'failed' || state === 'overdue' ? 0 : 1)
+      if (lastComplete) lastBackup.set(lastComplete.at.getTime() / 1000)
       up.set(1)
     } catch (error) {
       log.warn({ err: error }, 'the database did not respond to a metrics request')
       up.set(0)
     }
   }
-}
-
-/** Every channel, also those without a row. The age counts from when staff should have been notified. */
-async function readDeliveries(): Promise<ChannelQueue[]> {
-  const { rows } = await pool.query<ChannelQueue>(
-    `select name as channel, count(*) filter (where state = 'waiting')::int as waiting,
-       count(*) filter (where state = 'failed')::int as failed,
-       coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0)::float8
-         as oldest
-     from unnest($1::text[]) as channels (name)
-     left join deliveries on channel::text = name and state in ('waiting', 'failed')
-     group by name`,
-    [deliveryChannels],
-  )
-  return rows
 }
 
 /** A job whose run is not done after half an hour was tried again many times. */

@@ -6,6 +6,8 @@ import { markPrivate } from '@/server/http/onSiteRequest'
 import { bucket, uploadsFolder } from '@/server/uploadLocations'
 import { revision, version } from '@/server/version'
 import { formNames, onSubmission } from '@/submissions/intake/submissionEvents'
+import { certificateExpires } from '../certificateExpires'
+import { isScannerThere, isStorageThere } from '../checkHealth'
 import { addPoolMetrics, addQueueMetrics } from './databaseMetrics'
 import { addRequestMetrics } from './requestMetrics'
 
@@ -21,7 +23,8 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
   addRequestMetrics(register)
   addSubmissions(register)
   // What is only looked up when it is asked for.
-  const lookUps = [addPoolMetrics, addQueueMetrics, addPageCache].map((add) => add(register))
+  const added = [addPoolMetrics, addQueueMetrics, addPageCache, addNeighbours]
+  const lookUps = added.map((add) => add(register))
   // A bucket does not fill up.
   if (!bucket) lookUps.push(addDisk(register))
   const collect = async () => {
@@ -109,6 +112,30 @@ function addPageCache(register: Registry): () => void {
       bytes.set({ content }, cache.calculatedSize)
       most.set({ content }, cache.maxSize)
     }
+  }
+}
+
+function addNeighbours(register: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const storage = gauge(
+    'curaco_storage_up',
+    '1 where the bucket of uploads answers, or none is used.',
+  )
+  const scanner = gauge('curaco_scanner_up', '1 where the virus scanner answers, or none is used.')
+  const expires = gauge(
+    'curaco_certificate_expires_timestamp_seconds',
+    'When the certificate of SITE_URL ends; none without TLS, or where this server cannot reach that address.',
+  )
+  return async () => {
+    const [isStored, isScanned, date] = await Promise.all([
+      isStorageThere(),
+      isScannerThere(),
+      certificateExpires(),
+    ])
+    storage.set(Number(isStored))
+    scanner.set(Number(isScanned))
+    expires.remove()
+    if (date) expires.set(date.getTime() / 1000)
   }
 }
 

@@ -19,21 +19,32 @@ const maxAnswer = 4096
 
 let isSlowUntil = 0
 
+/** A health check does not wait as long as a visitor's file. */
+const pingTimeout = 2_000
+
+const { CLAMAV_HOST: host, CLAMAV_PORT: port } = env
+const address = host?.startsWith('/') ? { path: host } : { host, port }
+
 /** Whether there is a virus scanner at all. */
-export const hasVirusScanner = env.CLAMAV_HOST !== undefined
+export const hasVirusScanner = host !== undefined
+
+/** @throws Error where there is a scanner that does not answer */
+export async function pingScanner(): Promise<void> {
+  if (!hasVirusScanner) return
+  const answer = await askClamd({ command: 'PING', milliseconds: pingTimeout })
+  if (answer !== 'PONG') throw new Error('unreadable response')
+}
 
 /**
  * Has clamd look at a file. A scanner that is away or silent is no reason to lose an application:
  * the file then counts as not scanned.
  */
 export async function scanForViruses(file: string): Promise<Scan> {
-  if (env.CLAMAV_HOST === undefined) return { result: 'not_scanned' }
-  const { CLAMAV_HOST: host, CLAMAV_PORT: port } = env
-  const address = host.startsWith('/') ? { path: host } : { host, port }
+  if (!hasVirusScanner) return { result: 'not_scanned' }
   const isSlow = Date.now() < isSlowUntil
   try {
     const milliseconds = isSlow ? shortTimeout : scanTimeout
-    return readAnswer(await askClamd({ file, address, milliseconds }))
+    return readAnswer(await askClamd({ command: 'INSTREAM', file, milliseconds }))
   } catch (error) {
     if (!isSlow) isSlowUntil = Date.now() + shortTimeoutPeriod
     log.warn({ err: error }, 'the virus scanner gave no result; files are accepted as not scanned')
@@ -54,27 +65,27 @@ function readAnswer(answer: string): Scan {
 }
 
 /**
- * Sends a file with clamd's command INSTREAM (clamd(8)): pieces with their length before them, an
+ * Sends a command of clamd(8), and after INSTREAM a file: pieces with their length before them, an
  * empty one at the end. The answer may come before everything was sent.
  */
 function askClamd({
+  command,
   file,
-  address,
   milliseconds,
 }: {
-  file: string
-  address: net.NetConnectOpts
+  command: 'INSTREAM' | 'PING'
+  file?: string
   milliseconds: number
 }): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(address)
-    const contents = createReadStream(file, { highWaterMark: 64 * 1024 })
+    const contents = file ? createReadStream(file, { highWaterMark: 64 * 1024 }) : undefined
     const clock = setTimeout(() => finish(new Error('no response in time')), milliseconds)
     let answer = ''
 
     function finish(outcome: Error | string) {
       clearTimeout(clock)
-      contents.destroy()
+      contents?.destroy()
       socket.destroy()
       if (typeof outcome === 'string') resolve(outcome)
       else reject(outcome)
@@ -88,15 +99,15 @@ function askClamd({
       if (end !== -1) finish(answer.slice(0, end))
       else if (answer.length > maxAnswer) finish(new Error('unreadable response'))
     })
-    socket.on('drain', () => contents.resume())
-    contents.on('error', finish)
-    contents.on('data', (piece) => {
+    socket.on('drain', () => contents?.resume())
+    contents?.on('error', finish)
+    contents?.on('data', (piece) => {
       const bytes = Buffer.from(piece)
       socket.write(lengthOf(bytes.length))
-      if (!socket.write(bytes)) contents.pause()
+      if (!socket.write(bytes)) contents?.pause()
     })
-    contents.on('end', () => socket.write(lengthOf(0)))
-    socket.write('zINSTREAM\0')
+    contents?.on('end', () => socket.write(lengthOf(0)))
+    socket.write(`z${command}\0`)
   })
 }
 

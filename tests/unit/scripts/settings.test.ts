@@ -220,8 +220,17 @@ test('the embedded Postgres and that of the containers are of one major version'
     optionalDependencies: Record<string, string>
   }
   const embedded = Object.values(optionalDependencies).map((version) => version.split('.')[0])
-  const images = [...read('docker-compose.yml').matchAll(/image: postgres:(\d+)/g)]
+  const images = [...read('docker-compose.yml').matchAll(/ postgres:(\d+)/g)]
   expect(new Set([...embedded, ...images.map(([, major]) => major)]).size).toBe(1)
+})
+
+test('every image below the product has one version in all files', () => {
+  const files = ['Dockerfile', 'docker-compose.yml', path.join('deploy', 'scale.yml')]
+  const text = files.map((file) => readFileSync(inProject(file), 'utf8')).join('\n')
+  const named = [...text.matchAll(/^(?:FROM| +image:)(?: &\w+)? ([\w/]+):(\S+)/gm)]
+  const images = new Map(named.map(([, name, tag]) => [name, tag]))
+  expect(images.size).toBe(6)
+  for (const [, name, tag] of named) expect([name, tag]).toEqual([name, images.get(name)])
 })
 
 const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777

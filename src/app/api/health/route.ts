@@ -1,6 +1,8 @@
 import { readBackups } from '@/backups/readBackups'
 import { requestLocale } from '@/i18n/detectLocale'
+import { certificateExpires } from '@/lifecycle/certificateExpires'
 import { checkHealth } from '@/lifecycle/checkHealth'
+import { readDeliveryQueues } from '@/lifecycle/readDeliveryQueues'
 import { failureResponse } from '@/server/http/failures'
 import { revision, version } from '@/server/version'
 import { authenticateStaff } from '@/staff/authenticateStaff'
@@ -8,8 +10,9 @@ import { authenticateStaff } from '@/staff/authenticateStaff'
 export const dynamic = 'force-dynamic'
 
 /**
- * 200 when requests can be served, else 503 with the reason. Staff, as at /admin, see what runs and how the
- * backups stand too, which changes nothing in the status: a server that has no backup still serves.
+ * 200 when requests can be served, else 503 with the reason. Staff, as at /admin, see what runs, how
+ * backups and notifications stand and when the certificate ends, which changes nothing in the status: a server
+ * that has no backup still serves.
  */
 export async function GET(request: Request): Promise<Response> {
   const { headers } = request
@@ -20,7 +23,15 @@ export async function GET(request: Request): Promise<Response> {
     const { code, retryAfter } = check
     return failureResponse({ code, locale: requestLocale({ headers }), retryAfter })
   }
-  const details = check?.ok ? { version, revision, backups: await readBackups() } : {}
+  const details = check?.ok
+    ? {
+        version,
+        revision,
+        backups: await readBackups(),
+        notifications: await readDeliveryQueues(),
+        certificateExpires: await certificateExpires(),
+      }
+    : {}
   return Response.json(
     { ...health, ...details },
     {
