@@ -161,7 +161,7 @@ describe('`docker compose up` with nothing set', () => {
   before(comesUp)
 
   test('shows the first password and the addresses in a frame at the end', async () => {
-    const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
+    const log = await docker(['logs', await compose(['ps', '--all', '--quiet', 'migrate'])])
     const frame = log.trim().split('\n').slice(-8).join('\n')
     assert.match(frame, /^─+\n/)
     assert.match(frame, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
@@ -171,7 +171,7 @@ describe('`docker compose up` with nothing set', () => {
   })
 
   test('writes nothing but JSON to the log of the site', async () => {
-    const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
+    const log = lines(await docker(['logs', await appContainer()]))
     assert.ok(log.length > 2)
     for (const line of log) JSON.parse(line)
   })
