@@ -161,7 +161,7 @@ describe('`docker compose up` with nothing set', () => {
   before(comesUp)
 
   test('shows the first password and the addresses in a frame at the end', async () => {
-    const log = await compose(['logs', '--no-color', '--no-log-prefix', 'migrate'])
+    const log = await docker(['logs', await compose(['ps', '--all', '--quiet', 'migrate'])])
     const frame = log.trim().split('\n').slice(-8).join('\n')
     assert.match(frame, /^─+\n/)
     assert.match(frame, new RegExp(`^Staff  http://localhost:${environment.PORT}/admin$`, 'm'))
@@ -171,7 +171,7 @@ describe('`docker compose up` with nothing set', () => {
   })
 
   test('writes nothing but JSON to the log of the site', async () => {
-    const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'app']))
+    const log = lines(await docker(['logs', await appContainer()]))
     assert.ok(log.length > 2)
     for (const line of log) JSON.parse(line)
   })
@@ -314,7 +314,7 @@ describe('a wrong setting', () => {
   })
 
   test('changes no secret, and is taken back by taking its line out', async () => {
-    const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*'])
+    const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*-*'])
     const before = await stored()
     for (const wrong of [
       { PAYLOAD_SECRET: 'short' },
@@ -323,10 +323,10 @@ describe('a wrong setting', () => {
     ]) {
       const [name] = Object.keys(wrong)
       Object.assign(environment, secrets, wrong)
-      await assert.rejects(compose(['run', '--rm', 'secrets']), new RegExp(`^${name} `, 'm'))
-      await assert.rejects(compose(['up', '--detach']))
+      await assert.rejects(compose(['run', '--rm', 'migrate']), new RegExp(`^${name} `, 'm'))
       assert.equal(await stored(), before)
-      await siteAnswers()
+      // The database has been made anew with the secrets, which takes a moment.
+      await untilHealthy()
     }
     Object.assign(environment, secrets)
     await compose(['up', '--detach', '--wait'])

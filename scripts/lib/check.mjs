@@ -9,6 +9,7 @@ import { readBackupSettings } from './backup/backupSettings.mjs'
 import { openStore } from './backup/backupStore.mjs'
 import { connect } from './backup/database.mjs'
 import { encryptFor } from './backup/encryption.mjs'
+import { readIfPresent } from './durableFiles.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { loadServer, settingsExample } from './sources.mjs'
@@ -46,6 +47,9 @@ const ownNames =
 export async function runCheck({ args }) {
   if (args.some((arg) => arg !== '--settings')) throw new UserError('Usage: check [--settings]')
   const { faults, ...settings } = await judgeSettings()
+  // What the service `secrets` has said of the secrets, which it alone reads.
+  const refusal = args.length > 0 && readIfPresent('/secrets/refusal')
+  if (refusal) faults.push(refusal.trim())
   for (const fault of faults) console.error(fault)
   const failed = args.length > 0 ? 0 : await tryAll(settings)
   if (faults.length + failed > 0) throw new UserError('Something is wrong: see above')
