@@ -51,7 +51,7 @@ function cardOf(page: string, name: string): string {
 }
 
 function rowsOf(card: string): string[][] {
-  return [...card.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) =>
+  return [...card.matchAll(/<tr><th scope="row"[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
     row.split('</th>').flatMap((part) =>
       part
         .replaceAll('</td>', '\n')
