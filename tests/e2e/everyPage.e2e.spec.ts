@@ -16,7 +16,7 @@ import { onePageOfEachKind, publicPages } from '../helpers/publicPages'
  * gzipped; the following ones are stored as brotli and a seventh smaller. The survey, nine parts on one page, is the
  * largest. An empty page of this build loads 140 kB of scripts.
  */
-const budget = { script: 156_000, document: 27_000 }
+const budget = { script: 156_000, document: 28_000 }
 const pagesWithBudget: readonly string[] = pagesToWarm.filter((path) => path !== checkUsPath)
 
 /**
