@@ -1,9 +1,8 @@
 // @ts-check
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import net from 'node:net'
 import nodemailer from 'nodemailer'
 import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.mjs'
+import { clamdAddress, pingClamd } from '../../src/submissions/cv/clamd.mjs'
 import { messageOf } from './backup/backupFailure.mjs'
 import { readBackupSettings } from './backup/backupSettings.mjs'
 import { openStore } from './backup/backupStore.mjs'
@@ -148,8 +147,8 @@ function unknownNames(env) {
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
   const { POSTGRES_PASSWORD: password } = process.env
-  const { SMTP_URL, CLAMAV_HOST: host, CLAMAV_PORT = 3310 } = server?.env ?? {}
-  const clamd = host?.startsWith('/') ? { path: host } : { host, port: CLAMAV_PORT }
+  const { SMTP_URL } = server?.env ?? {}
+  const clamd = server?.env.CLAMAV_HOST && clamdAddress(server.env)
   const bucket = server && readBucketSettings(server.env)
   const url = hasDatabase && site?.databaseUrl
   const directUrl = url && site?.directUrl !== url && site?.directUrl
@@ -166,7 +165,7 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     UPLOADS_DIR: uploads && (() => tryFolder('UPLOADS_DIR', uploads)),
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL: SMTP_URL && (() => mailServer(server, SMTP_URL).verify()),
-    CLAMAV_HOST: host && (() => pingScanner(clamd)),
+    CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
     BACKUP_DIR: folder && (() => tryFolder('BACKUP_DIR', folder)),
     BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
     BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
@@ -196,18 +195,4 @@ function mailServer(server, address) {
 /** @param {string} variable @param {string} folder */
 function tryFolder(variable, folder) {
   checkWritableFolder({ variable, folder, isPassable: false })
-}
-
-/** @param {{ path: string } | { host: string | undefined, port: number }} address of clamd */
-async function pingScanner(address) {
-  const socket = net.connect(address)
-  const signal = AbortSignal.timeout(scannerTimeout)
-  try {
-    await once(socket, 'connect', { signal })
-    socket.write('zPING\0')
-    const [answer] = await once(socket, 'data', { signal })
-    if (!String(answer).startsWith('PONG')) throw new Error('the answer is not that of clamd')
-  } finally {
-    socket.destroy()
-  }
 }
