@@ -1,19 +1,14 @@
 import tls from 'node:tls'
 import { env } from '@/server/env'
+import { rememberFor } from './rememberFor'
 
 /** Milliseconds for a handshake, and for which its result counts. */
 const [timeout, resultLasts] = [5_000, 300_000]
 
-let result = { date: Promise.resolve<Date | null>(null), until: 0 }
-
 /** When the certificate ends that visitors are shown; null without TLS, or where it cannot be read from here. */
-export function certificateExpires(): Promise<Date | null> {
-  if (!env.SITE_URL?.startsWith('https:')) return result.date
-  const now = performance.now()
-  if (result.until < now)
-    result = { date: readDate(new URL(env.SITE_URL)), until: now + resultLasts }
-  return result.date
-}
+export const certificateExpires = rememberFor(resultLasts, async () =>
+  env.SITE_URL?.startsWith('https:') ? readDate(new URL(env.SITE_URL)) : null,
+)
 
 function readDate({ hostname, port }: URL): Promise<Date | null> {
   return new Promise((resolve) => {

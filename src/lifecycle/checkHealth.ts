@@ -4,6 +4,7 @@ import { log } from '@/server/log'
 import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
+import { rememberFor } from './rememberFor'
 import { isStopping } from './shutdownState'
 
 type Health =
@@ -42,21 +43,15 @@ export const isStorageThere = remembered('uploads bucket', async () =>
 export const isScannerThere = remembered('virus scanner', pingScanner)
 
 function remembered(name: string, check: () => Promise<unknown>): () => Promise<boolean> {
-  let verdict = { isThere: Promise.resolve(true), until: 0 }
-  return () => {
-    const now = performance.now()
-    if (verdict.until < now) {
-      const isThere = check().then(
-        () => true,
-        (error: unknown) => {
-          log.warn({ err: error }, `the ${name} is unavailable`)
-          return false
-        },
-      )
-      verdict = { isThere, until: now + verdictLasts }
-    }
-    return verdict.isThere
-  }
+  return rememberFor(verdictLasts, () =>
+    check().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, `the ${name} is unavailable`)
+        return false
+      },
+    ),
+  )
 }
 
 async function appliedMigrations(): Promise<Set<unknown> | null> {
