@@ -81,7 +81,7 @@ async function holdConnections(folder) {
   const bundle = await rolldown({ input: inProject('src', 'lifecycle', name), platform: 'node' })
   await bundle.write({ file: path.join(folder, name), format: 'esm' })
   const server = path.join(folder, 'server.js')
-  const lines = `import { holdConnections, logJson } from './${name}'\nlogJson()\nholdConnections()\n`
+  const lines = `import { holdConnections, logJson } from './${name}'\nlogJson({ log: 'info' })\nholdConnections()\n`
   await writeFile(server, lines + (await readFile(server, 'utf8')))
 }
 

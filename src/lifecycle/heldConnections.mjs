@@ -70,15 +70,8 @@ export function holdConnections() {
   diagnostics.subscribe(listening, hold)
 }
 
-/** Has what Next.js says of its start come out as lines of the log. @public Called by the built server. */
-export function logJson() {
-  const log = (/** @type {unknown[]} */ ...words) => {
-    const msg = words.join(' ').trim()
-    const entry = { level: 'info', time: new Date().toISOString(), msg }
-    if (msg) process.stdout.write(`${JSON.stringify(entry)}\n`)
-  }
-  Object.assign(console, { log })
-}
-
 /** The connections that are held; the dev server holds none. */
 export const heldConnections = () => held.all
+
+/** @public For the built server, which says by it how it starts. */
+export { logJson } from '../server/logJson.mjs'

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { logJson } from '../../../src/server/logJson.mjs'
 import { UserError } from '../userError.mjs'
 import { loadBackupSettings, loadSettings, openForReading } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
@@ -27,7 +28,8 @@ export async function runBackup({ args, stopping, closers }) {
   const backups = await loadBackupSettings(settings)
   if (args.length > 1) throw new UserError('Usage: npm run backup [-- <file or folder>]')
   const isNightly = args[0] === '--nightly'
-  if (isNightly) logJson()
+  // Beside a server, it writes lines like those of the server's log.
+  if (isNightly) logJson({ log: 'info', error: 'error' })
   if (isNightly && backups.recipients.length === 0) {
     throw new UserError('BACKUP_RECIPIENT must be set to a public key, as age-keygen prints it')
   }
@@ -39,15 +41,6 @@ export async function runBackup({ args, stopping, closers }) {
   if (isNightly) return backUpNightly(site)
   if (!target) return backUpNow(site)
   await backUpTo({ target, site, closers })
-}
-
-/** Beside a server, it writes lines like those of the server's log. */
-function logJson() {
-  const writer = (/** @type {string} */ level) => (/** @type {unknown} */ text) => {
-    const msg = text instanceof Error ? String(text.stack) : text
-    process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg })}\n`)
-  }
-  Object.assign(console, { log: writer('info'), error: writer('error') })
 }
 
 /** @param {{ target: string, site: import('./nightlyBackup.mjs').Site, closers: Closers }} options */
