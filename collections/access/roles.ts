@@ -1,4 +1,5 @@
 import type { Access, PayloadRequest, Where, LocalizationConfigWithLabels } from 'payload'
+import { submissionKinds } from '../../src/domain/submissionKinds'
 import { isPageLocale, type PageLocale, defaultLocale } from '../../src/i18n/locales'
 
 /** What people who log in may be; docs/users.md says who may what. */
@@ -109,7 +110,9 @@ export const readersOfUsers: Access = ({ req }) =>
  */
 export const allowedPresets: Access = ({ req: { user } }) => {
   const lists = [
-    ...(seesRequests(user) ? ['people', 'consultations', 'chat-messages'] : []),
+    ...(seesRequests(user)
+      ? ['people', ...submissionKinds.filter((kind) => kind !== 'survey-responses')]
+      : []),
     ...(seesSurveyResponses(user) ? ['survey-responses'] : []),
   ]
   return lists.length > 0 && { relatedCollection: { in: lists } }

@@ -28,7 +28,7 @@ export async function recordSaveIntent({
   const isOne = operation === 'update' && id !== undefined
   const document = global ? kind : isOne ? String(id) : null
   await lockDocument({ kind, document, req })
-  // Saves are merged (`formBase.ts`), so a form that is open elsewhere is no reason to refuse one.
+  // Saves are merged (`concurrentEditing.ts`), so a form that is open elsewhere is no reason to refuse one.
   if (operation === 'update') Object.assign(args, { overrideLock: true })
   record({ args, operation, req, kind })
 }

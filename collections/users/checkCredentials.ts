@@ -18,7 +18,7 @@ import {
 import type { User } from '../../src/payload-types'
 import { recallCredentials, rememberCredentials, type Credentials } from './credentialsCache'
 import { requestLocale } from '../../src/i18n/detectLocale'
-import { failureStatus, failureText } from '../../src/server/http/failures'
+import { failureStatus, failureText } from '../../src/server/http/failureAnswer'
 
 /** Whose credentials these are, or how wrong ones are answered. */
 export type CredentialsCheck =

@@ -8,7 +8,7 @@ import {
   type CollectionAfterLogoutHook,
 } from 'payload'
 import { z } from 'zod'
-import { failureResponse } from '../../src/server/http/failures'
+import { failureResponse } from '../../src/server/http/failureAnswer'
 import { requestLocale } from '../../src/i18n/detectLocale'
 import { isPublicUrl } from '../../src/server/isPublicAddress'
 import { worksWithRequests } from '../access/roles'

@@ -1,5 +1,4 @@
 import type { MetadataRoute } from 'next'
-import { guideLanguages } from '@/publishing/describePage'
 import {
   articlesPerPage,
   blogPageLanguages,
@@ -19,12 +18,11 @@ export const dynamic = 'force-dynamic'
  * Every public page in every language it can be read in (sitemaps.org, with Google's `xhtml:link`
  * alternates), and when it last changed.
  */
-export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const entries = await Promise.all([
-    ...[...indexedPages, ...Object.keys(documentFolders).flatMap(documentPaths)].map(listPage),
-    ...furtherBlogPages().map((number) => listPage(blogPagePath(number))),
-  ])
-  return entries.flat()
+export default function sitemap(): MetadataRoute.Sitemap {
+  return [
+    ...[...indexedPages, ...Object.keys(documentFolders).flatMap(documentPaths)].flatMap(listPage),
+    ...furtherBlogPages().flatMap((number) => listPage(blogPagePath(number))),
+  ]
 }
 
 function furtherBlogPages(): number[] {
@@ -33,15 +31,9 @@ function furtherBlogPages(): number[] {
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
 }
 
-async function listPage(path: string): Promise<MetadataRoute.Sitemap> {
+function listPage(path: string): MetadataRoute.Sitemap {
   const number = blogPageNumber(path)
-  const document = documentOfPath(path)
-  const languages =
-    document?.kind === 'process-guides'
-      ? await guideLanguages(document.slug ?? '')
-      : number
-        ? blogPageLanguages(number)
-        : pageLanguages(path)
+  const languages = number ? blogPageLanguages(number) : pageLanguages(path)
   const urls = languageUrls({ path, languages })
   return languages.flatMap((locale) => {
     const url = urls[locale]

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { requestLocale } from '@/i18n/detectLocale'
 import { defaultLocale } from '@/i18n/locales'
-import { failureResponse, type FailureCode } from '@/server/http/failures'
+import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { handleRoute } from '@/server/http/handleRoute'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'

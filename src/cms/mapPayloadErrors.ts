@@ -1,7 +1,7 @@
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { requestLocale } from '@/i18n/detectLocale'
 import { getMessages } from '@/i18n/messages'
-import { failureStatus, type FailureCode } from '@/server/http/failures'
+import { failureStatus, type FailureCode } from '@/server/http/failureAnswer'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { temporaryFailure } from '@/server/http/temporaryFailure'
 import { isConflict } from '@/server/retryConflict'

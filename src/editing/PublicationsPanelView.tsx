@@ -138,7 +138,7 @@ function usePublications({
 function SaveConflicts() {
   const translation = useTranslation()
   const t = cmsT(translation)
-  // The server's own answer (collections/publications/formBase.ts).
+  // The server's own answer (collections/publications/concurrentEditing.ts).
   const base = useFormFields(([fields]) => fields.base?.value) as { conflicts?: string[] } | null
   const [conflicts, setConflicts] = useState<string[]>([])
   const newest = base?.conflicts?.join('\n') ?? ''

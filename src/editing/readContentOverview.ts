@@ -1,10 +1,9 @@
-import type { Payload, ServerProps, TypedUser } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, ServerProps, TypedUser } from 'payload'
 import { isTranslator } from '@collections/access/roles'
 import {
   asData,
   asRows,
   fieldsOfKind,
-  readDocument,
   type DocumentKey,
 } from '@collections/publications/fieldValues'
 import {
@@ -110,19 +109,38 @@ export function documentKey({ kind, document }: DocumentKey): string {
 /** The publications, as `kind/document/locale`, whose figures are marked as differing on purpose. */
 async function readMeantDifferences({
   rows,
-  ...reader
+  payload,
+  user,
 }: Reader & { rows: Pick<Publication, 'kind' | 'document' | 'differences'>[] }): Promise<
   Set<string>
 > {
   const differing = rows.filter(({ differences }) => asRows(differences).length > 0)
-  const documents = new Map(differing.map((row) => [documentKey(row), row]))
-  const keys = [...documents].map(async ([key, { kind, document }]) => {
-    const options = { locale: 'all', draft: true, depth: 0, overrideAccess: false } as const
-    const { figuresDiffer } = await readDocument({ kind, document, ...reader, ...options })
-    const ticks = Object.entries(asData(figuresDiffer)).filter(([, isTicked]) => isTicked === true)
-    return ticks.map(([locale]) => `${key}/${locale}`)
-  })
-  return new Set((await Promise.all(keys)).flat())
+  const options = {
+    select: { figuresDiffer: true },
+    locale: 'all',
+    draft: true,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  } as const
+  const read = async (kind: string) => {
+    const ids = differing.filter((row) => row.kind === kind).map(({ document }) => document)
+    if (ids.includes(kind)) {
+      return [{ ...(await payload.findGlobal({ slug: kind as GlobalSlug, ...options })), id: kind }]
+    }
+    const where = { id: { in: ids } }
+    const all = { collection: kind as CollectionSlug, where, pagination: false, ...options }
+    return (await payload.find(all)).docs
+  }
+  // One statement for each kind, however many of its documents differ.
+  const kinds = [...new Set(differing.map(({ kind }) => kind))].map(async (kind) =>
+    (await read(kind)).flatMap((document) =>
+      Object.entries(asData(asData(document).figuresDiffer))
+        .filter(([, isTicked]) => isTicked === true)
+        .map(([locale]) => `${kind}/${document.id}/${locale}`),
+    ),
+  )
+  return new Set((await Promise.all(kinds)).flat())
 }
 
 /** The languages whose content a user works on: translators have theirs, the others all. */

@@ -1,4 +1,4 @@
-import { pageLocales, type PageLocale } from '@/i18n/locales'
+import type { PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
 import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
@@ -75,16 +75,6 @@ const described = ({ title, metaDescription, description }: Described) => ({
   description: metaDescription || description,
 })
 
-/** The languages in which a country's detailed guide is written. */
-export async function guideLanguages(country: string): Promise<readonly PageLocale[]> {
-  const guides = await Promise.all(
-    pageLocales.map((locale) =>
-      publishedContent.get({ kind: 'process-guides', slug: country, locale }),
-    ),
-  )
-  return pageLocales.filter((_, index) => guides[index]?.title)
-}
-
 /** Search engines are told of the answers that an editor has written. */
 async function describeCheckUs(locale: PageLocale): Promise<PageDescription | null> {
   const [page, { checkUs }] = await Promise.all([
@@ -160,7 +150,7 @@ async function describeDocument({ locale, path }: PageInLanguage): Promise<PageD
       if (guide?.title) {
         const { title, metaDescription, subtitle, name } = guide
         const description = metaDescription || subtitle
-        return { title, description, kicker: name, languages: await guideLanguages(slug) }
+        return { title, description, kicker: name, languages }
       }
       // A country without a guide has a general page in its place.
       const texts = await publishedContent.getPage({ kind: 'site-texts', locale })

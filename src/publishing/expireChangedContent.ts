@@ -5,6 +5,7 @@ import type { Follower } from '@/server/databaseNotifications'
 import { log } from '@/server/log'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { readSiteIndex } from './readSiteIndex'
+import { getSiteIndex } from './siteIndex'
 
 /**
  * Makes visitors see what the database announces about content (migration `initial`), published
@@ -42,10 +43,12 @@ async function workOff(): Promise<void> {
       const changes = [...waiting]
       waiting.clear()
       // Pages point to each other with the index, so it comes first.
+      const before = guideLanguages()
       if (changes.some(concernsIndex)) await readIndexUntilItWorks()
-      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopesOf)
-      if (scopes.includes(null)) pageStore.expire()
-      else pageStore.expire(scopes.flatMap((some) => some ?? []))
+      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopeOf)
+      // A guide names the languages in which it is written, in all of them.
+      if (guideLanguages() !== before) scopes.push(processPath.slice(1))
+      pageStore.expire(scopes.includes(null) ? undefined : scopes.filter((scope) => scope !== null))
     }
   } finally {
     isWorking = false
@@ -68,10 +71,14 @@ function concernsIndex(change: string): boolean {
   return change === redirectsChanged || change.startsWith('content:')
 }
 
-/** The language and the folder whose pages a change concerns; null for all pages. */
-function scopesOf(change: string): string[] | null {
-  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
-  if (!isPageLocale(locale)) return null
-  // A guide names the languages in which it is written; that is no matter of the index.
-  return kind === 'process-guides' ? [locale, processPath.slice(1)] : [locale]
+/** The language whose pages a change concerns; null for all pages. */
+function scopeOf(change: string): string | null {
+  const [, locale] = /^content:[\w-]+:(.+)$/.exec(change) ?? []
+  return isPageLocale(locale) ? locale : null
+}
+
+/** Which guides are written in which languages, as one text. */
+function guideLanguages(): string {
+  const guides = getSiteIndex()?.documents.filter(({ kind }) => kind === 'process-guides') ?? []
+  return JSON.stringify(guides.map(({ slug, published }) => [slug, Object.keys(published).sort()]))
 }

@@ -13,6 +13,8 @@ export async function readSiteIndex(): Promise<void> {
        from publications where published is not null and deleted_at is null
        -- A page of answers is there with the first one.
        and (kind <> 'check-us-page' or exists (select from jsonb_each_text(published) where value <> ''))
+       -- A guide is there with its title; a country without one has a general page.
+       and (kind <> 'process-guides' or published ->> 'title' <> '')
        order by kind, document`,
     ),
     pool.query<RedirectRow>(

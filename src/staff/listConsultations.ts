@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { newerHeader, totalHeader } from './consultationItem'
 import { parseListRequest, type ListRequest } from './listRequest'
 import { readPage, readBatch, type Batch, type Position } from './readConsultations'

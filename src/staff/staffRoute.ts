@@ -1,5 +1,5 @@
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { handleRoute } from '@/server/http/handleRoute'
 import { authenticateStaff, type StaffUser } from './authenticateStaff'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLocale } from '@/i18n/detectLocale'
 import { answerCall, type CallHandler } from '@/server/http/handleRoute'
-import { failureAnswer } from '@/server/http/failures'
+import { failureAnswer } from '@/server/http/failureAnswer'
 
 /** What visitors send, and ask about it (specification, section 7); its code is loaded at its first call. */
 const calls = {

@@ -207,6 +207,20 @@ describe('the database', () => {
     await expect.poll(() => statementsOf(send)).toEqual([])
   })
 
+  test('is asked once on the dashboard for all articles whose numbers may differ', async () => {
+    const articles = await editor.find({ kind: 'posts', where: 'locale=de' })
+    for (const { id } of articles.slice(0, 3)) {
+      const data = { excerpt: 'Das dauert 17 Wochen.' }
+      await editor.save({ kind: 'posts', id: Number(id), data, locale: 'de' })
+    }
+    const ofDashboard = await statementsOf(async () => {
+      expect((await editor.call('/..')).status).toBe(200)
+    })
+    const ofArticles = ofDashboard.filter((text) => /from "_posts_v".*figures_differ/s.test(text))
+    expect(ofArticles.length).toBeLessThanOrEqual(1)
+    expect(ofDashboard.some((text) => /figures_differ/.test(text))).toBe(true)
+  })
+
   test('lets authors of two articles save at the same time, those of one after each other', async () => {
     const [one, two] = await editor.find({ kind: 'posts', where: 'locale=en' })
     const save = (id: unknown, title: string) =>
@@ -242,14 +256,9 @@ describe('publishing one language', () => {
     '/privacy',
   ]
 
-  // A guide of another language is made anew, as it names its languages: React writes the elements of its head
-  // and the data of its scripts in the order in which they come.
-  const dataAddress = /\/page-data\/[\w-]+\.js/
-
   async function fingerprints(locale: PageLocale): Promise<Record<string, string>> {
     const pages = paths.map(async (path) => {
-      const whole = await html({ path, locale })
-      const page = whole.slice(whole.indexOf('<body')).replace(dataAddress, '')
+      const page = await html({ path, locale })
       return [`${path} in ${locale}`, createHash('sha256').update(page).digest('hex')] as const
     })
     return Object.fromEntries(await Promise.all(pages))

@@ -1,5 +1,5 @@
 import { readText, type Call, type RequestHeaders } from './httpRequest'
-import type { FailureCode } from './failures'
+import type { FailureCode } from './failureAnswer'
 
 /** The fields of a form that a browser without scripts has sent, or why there are none. */
 export type FormBody =

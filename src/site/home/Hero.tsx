@@ -87,10 +87,10 @@ function DrawnNurses({ locale }: { locale: PageLocale }) {
   )
 }
 
-/** A photograph or drawing beside the words, as wide as the page's content, below an arch. */
+/** A photograph or drawing beside the words, below an arch; it keeps its shape beside long ones, so that no figure is cut. */
 const pictureClass =
   'mx-auto mt-10 mb-8 aspect-[6/5] w-[calc(100%-2rem)] max-w-xl rounded-card rounded-t-[50vw] ' +
-  'lg:absolute lg:end-[max(1.5rem,calc(50%-36rem))] lg:top-28 lg:bottom-12 lg:m-0 lg:aspect-auto lg:h-[calc(100%-10rem)] lg:w-[min(42%,32rem)]'
+  'lg:absolute lg:end-[max(1.5rem,calc(50%-36rem))] lg:top-28 lg:bottom-12 lg:mx-0 lg:my-auto lg:aspect-[15/16] lg:max-h-[calc(100%-10rem)] lg:w-[min(42%,32rem)]'
 
 async function HeroText({
   locale,

@@ -17,6 +17,7 @@ import {
   honeypotField,
   type DesiredCountry,
 } from '@/domain/consultationFields'
+import { openChat } from '@/submissions/chat/conversation'
 import type { OutboxState } from './consultationOutbox'
 import { consultationEndpoint, errorText, type ConsultationTexts } from './formTypes'
 import { CvField } from './CvField'
@@ -173,7 +174,7 @@ function NurseCv({
         data-needs-script
         // `earlyPressScript` may mark it.
         suppressHydrationWarning
-        onClick={({ currentTarget: { form } }) => form && void goOnInChat({ form, onChat })}
+        onClick={({ currentTarget: { form } }) => form && goOnInChat({ form, onChat })}
         className={`${buttonClass.secondary} -mt-4 w-full sm:col-span-2 sm:w-fit`}
       >
         <MessageCircleMore aria-hidden size={18} className="shrink-0" />
@@ -228,12 +229,11 @@ function SubmitButton({
 }
 
 /** Takes name and number along, so that they need not be typed again. */
-async function goOnInChat({
+function goOnInChat({
   form,
   onChat = (open) => open(),
 }: Pick<ConsultationFormOptions, 'onChat'> & { form: HTMLFormElement }) {
   const entered = new FormData(form)
-  const { openChat } = await import('@/submissions/chat/conversation')
   onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
+import { requestsSql } from '@collections/deliveries'
 import { getCms } from '@/cms/getCms'
 import { cleanText } from '@/domain/cleanText'
 import { isUncertainCommit } from '@/server/confirmedCommits'
@@ -107,11 +108,10 @@ async function moveRow({
       select
         (select coalesce(max(_order), 0) + 1 from people_notes where _parent_id = person.id),
         person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
-      from (select person_id, cv_id from consultations
-          union all select person_id, cv_id from chat_messages) c
-        join people own on own.id = c.person_id
+      from ${sql.raw(requestsSql('person_id, cv_id'))}
+        join people own on own.id = requests.person_id
         join people person on person.id = coalesce(own.merged_into_id, own.id)
-      where c.cv_id = ${cv.id} limit 1`)
+      where requests.cv_id = ${cv.id} limit 1`)
     await transaction.execute(sql`
       insert into quarantined_files (original_name, reason, filesize, filename)
       select original_name, ${found}, filesize, ${filename} from cvs where id = ${cv.id}`)

@@ -5,7 +5,7 @@ import { findStoredCv } from './findStoredCv'
 import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
 import { viewDocument } from '@/submissions/cv/documents/viewDocument'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { parseRecordId } from '@/domain/recordId'
 import { fileStorage } from '@/server/storage/fileStorage'
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest, TypedUser } from 'payload'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { defaultLocale } from '@/i18n/locales'
-import type { FailureCode } from '@/server/http/failures'
+import type { FailureCode } from '@/server/http/failureAnswer'
 import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
 import { codebookSheet, surveyCodebooks } from './codebook'

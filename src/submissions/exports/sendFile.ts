@@ -1,7 +1,7 @@
 import type { PayloadRequest, TypedUser } from 'payload'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse, type FailureCode } from '@/server/http/failures'
+import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { log } from '@/server/log'
 
 const mediaTypes = {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Call } from '@/server/http/httpRequest'
-import type { FailureCode } from '@/server/http/failures'
+import type { FailureCode } from '@/server/http/failureAnswer'
 import { isOwnOrigin } from '@/server/http/isOwnOrigin'
 import { countSubmission } from '@/server/http/rateLimits'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'

@@ -1,5 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { FailureCode } from '@/server/http/failures'
+import type { FailureCode } from '@/server/http/failureAnswer'
 
 /** The forms that visitors send. */
 export const formNames = ['consultation', 'chat', 'request', 'survey'] as const

@@ -2,7 +2,7 @@ import type { Turn } from '@collections/Stages'
 import type { Purpose } from '@/domain/chatFields'
 import type { Audience } from '@/domain/consultationFields'
 import type { Locale } from '@/i18n/locales'
-import type { FailureCode } from '@/server/http/failures'
+import type { FailureCode } from '@/server/http/failureAnswer'
 
 /** What came in: a consultation of one of the audiences, or a message of the chat. */
 type RequestKind = Audience | 'chat'

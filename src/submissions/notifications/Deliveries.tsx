@@ -1,3 +1,4 @@
+import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
 import { cache } from 'react'
@@ -16,7 +17,7 @@ type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'use
 /** What became of the messages to staff about the submission being looked at. */
 export async function Deliveries({ collectionSlug, id, payload, user }: Props) {
   if (!worksWithRequests(user) || typeof id !== 'number') return null
-  // The field is part of these two collections only.
+  // The field is part of these collections only.
   const kind = collectionSlug as DeliveryKind
   return (
     <DeliveriesView
@@ -50,12 +51,12 @@ export function DeliverySubject({ data: { kind, record }, i18n, payload, user }:
       </p>
     )
   }
-  const subject = kind === 'consultations' ? 'consultation' : 'chatMessage'
+  const { labels } = payload.collections[kind].config
   return (
     <>
       <p>
         <Link href={`${admin}/collections/${kind}/${record}`} prefetch={false}>
-          {t(`notifications:${subject}`)} <bdi>{record}</bdi>
+          {getTranslation(labels.singular, i18n)} <bdi>{record}</bdi>
         </Link>
       </p>
       <Deliveries collectionSlug={kind} id={record} payload={payload} user={user} />
@@ -71,7 +72,7 @@ type CellProps = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n'
 /** What became of the messages about a list's row. */
 export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }: CellProps) {
   if (typeof rowData?.id !== 'number') return null
-  // The column is part of these two lists only.
+  // The column is part of these lists only.
   const deliveries = await loaderOf(payload, collectionSlug as DeliveryKind).load(rowData.id)
   const t = cmsT(i18n)
   if (deliveries.length === 0) {

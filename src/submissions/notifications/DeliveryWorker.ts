@@ -80,7 +80,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
   /** There may be something to do. */
   wake(): void {
     this.isWoken = true
-    if (this.isStopped || this.round) return
+    if (this.round || (this.isStopped && this.results.length === 0)) return
     this.round = this.workOff().finally(() => (this.round = null))
   }
 
@@ -90,7 +90,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
   }
 
   isBusy(): boolean {
-    return this.round !== null
+    return this.round !== null || this.open.size > 0
   }
 
   private async workOff(): Promise<void> {
@@ -121,9 +121,11 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     // Where there were that many there may be more.
     if (claimed.length === limit) this.isWoken = true
     for (const one of claimed) {
-      const delivery = this.limitConcurrency(() => this.deliver(one)).finally(() =>
-        this.open.delete(delivery),
-      )
+      const delivery = this.limitConcurrency(() => this.deliver(one)).finally(() => {
+        this.open.delete(delivery)
+        // A round that the database has ended stores nothing more.
+        if (!this.round) this.wake()
+      })
       this.open.add(delivery)
     }
   }

@@ -1,5 +1,5 @@
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { handleRoute } from '@/server/http/handleRoute'
 
 /** Any address under /api without a handler: 404 as JSON, never an HTML page. */

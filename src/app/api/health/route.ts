@@ -3,7 +3,7 @@ import { requestLocale } from '@/i18n/detectLocale'
 import { certificateExpires } from '@/lifecycle/certificateExpires'
 import { checkHealth } from '@/lifecycle/checkHealth'
 import { readDeliveryQueues } from '@/lifecycle/readDeliveryQueues'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { revision, version } from '@/server/version'
 import { authenticateStaff } from '@/staff/authenticateStaff'
 

@@ -6,7 +6,7 @@ import { hashSecret } from '@/domain/hashSecret'
 import { requestLocale } from '@/i18n/detectLocale'
 import { pool } from '@/server/databasePool'
 import { env, type StaffLanguage } from '@/server/env'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { deskTexts, nameStep, readSteps, stepPath } from '../nextSteps'
 
 /** A key as `calendarEndpoints` makes it. */

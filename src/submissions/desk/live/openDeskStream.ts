@@ -3,7 +3,7 @@ import { sessionOf } from '@collections/users/sessions'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse, type FailureCode } from '@/server/http/failures'
+import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { deskStreams, type DeskStream } from './deskStreams'
 
 /** Milliseconds after which a browser opens a stream again whose line broke. */

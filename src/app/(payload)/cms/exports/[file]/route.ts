@@ -1,6 +1,6 @@
 import { sendExport } from '@/submissions/exports/sendExport'
 import { requestLocale } from '@/i18n/detectLocale'
-import { failureResponse } from '@/server/http/failures'
+import { failureResponse } from '@/server/http/failureAnswer'
 import { handleRoute } from '@/server/http/handleRoute'
 import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 
