@@ -23,6 +23,11 @@ const port = /^([1-9]\d{0,4})?$/
  * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
  */
 const composeRules = [
+  [
+    'COMPOSE_PROFILES',
+    /^((tls|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
+    'must list profiles of docs/containers.md',
+  ],
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
   ['HTTP_PORT', port, 'must be a port number'],
   ['HTTPS_PORT', port, 'must be a port number'],
@@ -31,6 +36,8 @@ const composeRules = [
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
+  ['COMPOSE_PROFILES', /metrics/, 'must contain metrics', 'alerts'],
+  ['CLAMAV_HOST', /^clamav$/, 'must be clamav', 'clamav'],
 ]
 
 /** How names begin that only this site has. */
@@ -113,14 +120,17 @@ async function judgeSettings() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function composeFaults(env) {
-  const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  return composeRules
+  const { COMPOSE_PROFILES = '', SITE_URL = '', SITE_ALIASES = '' } = env
+  const profiles = COMPOSE_PROFILES.split(',')
+  const faults = composeRules
     .filter(([name, form, , profile]) => {
       return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
     })
     .map(([name, , rule, profile]) => {
       return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
     })
+  const isTwice = SITE_ALIASES.split(' ').some((host) => SITE_URL.split('/')[2] === host)
+  return isTwice ? [...faults, 'SITE_ALIASES must not contain the host of SITE_URL'] : faults
 }
 
 /**
