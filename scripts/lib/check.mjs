@@ -156,9 +156,11 @@ function unknownNames(env) {
  * @returns {Promise<number>} how much of it failed
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
-  const { POSTGRES_PASSWORD: password } = process.env
+  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES } = process.env
   const { SMTP_URL } = server?.env ?? {}
-  const clamd = server?.env.CLAMAV_HOST && clamdAddress(server.env)
+  // That of the profile starts with the site.
+  const hasScanner = server?.env.CLAMAV_HOST && !COMPOSE_PROFILES?.includes('clamav')
+  const clamd = hasScanner && clamdAddress(server.env)
   const bucket = server && readBucketSettings(server.env)
   const url = hasDatabase && site?.databaseUrl
   const directUrl = url && site?.directUrl !== url && site?.directUrl
