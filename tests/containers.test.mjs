@@ -17,6 +17,8 @@ import { findFreePort } from '../scripts/lib/startupChecks.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
 const image = `curaco:${project}`
+/** How IPv6 addresses of this run begin. */
+const ipv6 = `fd${randomBytes(1).toString('hex')}:${randomBytes(2).toString('hex')}`
 /** What an operator may set; nothing has to be. */
 const secrets = {
   POSTGRES_PASSWORD: randomText(),
@@ -47,6 +49,8 @@ const environment = {
   REVISION: 'abc1234',
   HTTP_PORT: String(await findFreePort()),
   HTTPS_PORT: String(await findFreePort()),
+  ENABLE_IPV6: '',
+  IPV6_SUBNET: `${ipv6}:ffff::/64`,
   SITE_ALIASES: '',
   BACKUP_RECIPIENT: '',
 }
@@ -439,6 +443,36 @@ describe('`docker compose --profile tls up`', () => {
 
   test('refuses nobody while the app is replaced', () =>
     refusesNobody({ read: () => overTls('/de/nurses'), write: postChat }))
+
+  // The visitors' addresses are this machine's own, each in a network of its own: the engine's rules lead them to the
+  // proxy as they lead strangers.
+  test('tells visitors with IPv6 apart, and staff from strangers', async (context) => {
+    const version = await docker(['version', '--format', '{{.Server.Version}}'])
+    if (remoteEngine() || Number.parseInt(version) < 27) {
+      return context.skip('needs Engine 27 or newer on this machine')
+    }
+    // More than one address may send in a minute.
+    const visitors = Array.from({ length: 40 }, (_, index) => `${ipv6}:${index}::1`)
+    const change = (/** @type {string} */ verb) =>
+      onEngine(visitors.map((address) => `ip address ${verb} ${address}/128 dev lo`).join(' && '))
+    await change('add')
+    try {
+      const [to, stranger, staff] = visitors
+      const sent = await Promise.all(visitors.map((from) => postChat({}, { from, to })))
+      assert.deepEqual(new Set(sent.map(({ status }) => status)), new Set([201]))
+      const logIn = (/** @type {string} */ tried, /** @type {string | undefined} */ from) =>
+        overTls('/admin/verify', { headers: { ...basicAuthorization(tried) }, from, to })
+      const statuses = new Set()
+      for (let count = 0; count < 60 && !statuses.has(429); count += 1) {
+        statuses.add((await logIn('wrong', stranger)).status)
+      }
+      assert.deepEqual([...statuses], [401, 429])
+      assert.equal((await logIn(password, staff)).status, 200)
+    } finally {
+      await change('del')
+    }
+  })
+
   // Clients are counted under the address that the proxy sees, no matter what they say.
   test('takes addresses from nobody else', async () => {
     const statuses = new Set()
@@ -646,10 +680,14 @@ async function refusesNobody({ read, write }) {
   assert.ok(sent.pages > 3 && sent.messages > 1, JSON.stringify(sent))
 }
 
-/** @param {Record<string, string>} [headers] */
-function postChat(headers = {}) {
+/**
+ * @param {Record<string, string>} [headers]
+ * @param {{ from?: string, to?: string }} [addresses]
+ */
+function postChat(headers = {}, addresses = {}) {
   const { name, phone } = nurse
   return overTls('/api/chat', {
+    ...addresses,
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ name, phone, message: 'Initial contact via chat' }),
@@ -658,15 +696,17 @@ function postChat(headers = {}) {
 
 /**
  * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }} Answer
+ * @typedef {{ method?: string, headers?: Record<string, string>, body?: string, host?: string, from?: string, to?: string }} Sent
  * @param {string} path
- * @param {{ method?: string, headers?: Record<string, string>, body?: string, host?: string }} [options]
+ * @param {Sent} [options] `from` and `to` are addresses
  * @returns {Promise<Answer>}
  */
-async function overTls(path, { method = 'GET', headers = {}, body, host = 'localhost' } = {}) {
+async function overTls(path, { host = 'localhost', from, to = engine, body, ...sending } = {}) {
+  const { method = 'GET', headers } = sending
   const port = environment.HTTPS_PORT
   return new Promise((resolve, reject) => {
-    const to = { host: engine, port, servername: host, ca: authority, agent: false }
-    const options = { ...to, path, method, headers: { ...headers, host } }
+    const target = { host: to, localAddress: from, port, servername: host, ca: authority }
+    const options = { ...target, agent: false, path, method, headers: { ...headers, host } }
     const sent = https.request({ ...options, timeout: minutes }, (answer) => {
       let text = ''
       answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
@@ -715,7 +755,7 @@ function sendChat(id = randomUUID()) {
 
 function cleanUp() {
   // Of every profile, or its volumes stay.
-  const env = { ...environment, COMPOSE_PROFILES: 'tls,backup' }
+  const env = { ...environment, COMPOSE_PROFILES: '*' }
   const options = { cwd: inProject(), env }
   const down = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5']
   for (const args of [down, ['image', 'rm', '--force', image]]) {
@@ -740,6 +780,15 @@ function compose(args, options) {
  */
 function inImage([command, ...args]) {
   return docker(['run', '--rm', '--network', 'none', '--entrypoint', command ?? '', image, ...args])
+}
+
+/**
+ * Runs a command as root of the machine that the engine is on.
+ * @param {string} command
+ */
+function onEngine(command) {
+  const root = ['--privileged', '--pid', 'host', '--user', '0', '--entrypoint', 'nsenter', image]
+  return docker(['run', '--rm', ...root, '--target', '1', '--mount', '--net', 'sh', '-c', command])
 }
 
 /**

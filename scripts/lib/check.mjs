@@ -23,6 +23,11 @@ const port = /^([1-9]\d{0,4})?$/
  * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
  */
 const composeRules = [
+  [
+    'COMPOSE_PROFILES',
+    /^((tls|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
+    'must list profiles of docs/containers.md',
+  ],
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
   ['HTTP_PORT', port, 'must be a port number'],
   ['HTTPS_PORT', port, 'must be a port number'],
@@ -31,6 +36,8 @@ const composeRules = [
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
+  ['COMPOSE_PROFILES', /metrics/, 'must contain metrics', 'alerts'],
+  ['CLAMAV_HOST', /^clamav$/, 'must be clamav', 'clamav'],
 ]
 
 /** How names begin that only this site has. */
@@ -113,14 +120,17 @@ async function judgeSettings() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function composeFaults(env) {
-  const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  return composeRules
+  const { COMPOSE_PROFILES = '', SITE_URL = '', SITE_ALIASES = '' } = env
+  const profiles = COMPOSE_PROFILES.split(',')
+  const faults = composeRules
     .filter(([name, form, , profile]) => {
       return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
     })
     .map(([name, , rule, profile]) => {
       return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
     })
+  const isTwice = SITE_ALIASES.split(' ').some((host) => SITE_URL.split('/')[2] === host)
+  return isTwice ? [...faults, 'SITE_ALIASES must not contain the host of SITE_URL'] : faults
 }
 
 /**
@@ -146,9 +156,11 @@ function unknownNames(env) {
  * @returns {Promise<number>} how much of it failed
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
-  const { POSTGRES_PASSWORD: password } = process.env
+  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES } = process.env
   const { SMTP_URL } = server?.env ?? {}
-  const clamd = server?.env.CLAMAV_HOST && clamdAddress(server.env)
+  // That of the profile starts with the site.
+  const hasScanner = server?.env.CLAMAV_HOST && !COMPOSE_PROFILES?.includes('clamav')
+  const clamd = hasScanner && clamdAddress(server.env)
   const bucket = server && readBucketSettings(server.env)
   const url = hasDatabase && site?.databaseUrl
   const directUrl = url && site?.directUrl !== url && site?.directUrl

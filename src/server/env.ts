@@ -138,7 +138,12 @@ const variables = z.object({
     .regex(/^(?!.*:\/\/)/, 'must be a host or the path of a socket, not a URL')
     .optional(),
   CLAMAV_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3310),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   REVISION: z.string().default('unknown'),

@@ -161,6 +161,7 @@ describe('`npm run check`', () => {
     BACKUP_TIME_ZONE: 'Berlin',
     BACKUP_KEEP: '0',
     POSTGRES_PASSWORD: 'hidden@1',
+    COMPOSE_PROFILES: 'tls, backup',
     HTTPS_PORT: 'x',
     SITE_ALIASES: 'https://example.org',
     ACME_EMAIL: 'office',
@@ -180,10 +181,11 @@ describe('`npm run check`', () => {
     const SITE_URL = 'http://www.example.org'
     const { names } = check({
       SITE_URL,
+      SITE_ALIASES: 'example.org www.example.org',
       MAIL_FROM: 'site@example.org',
       S3_ENDPOINT: 'https://s3.example.org',
       BACKUP_S3_ENDPOINT: 'https://s3.example.org',
-      COMPOSE_PROFILES: 'tls,backup,metrics',
+      COMPOSE_PROFILES: 'tls,backup,metrics,clamav',
     })
     const missing = [
       'SITE_URL',
@@ -192,12 +194,24 @@ describe('`npm run check`', () => {
       'BACKUP_S3_BUCKET',
       'BACKUP_RECIPIENT',
       'METRICS_PORT',
+      'CLAMAV_HOST',
+      'SITE_ALIASES',
     ]
     expect(names).toEqual(expect.arrayContaining(missing))
   })
 
-  test('says nothing against none', () => {
+  test('says nothing against none, nor against all profiles', () => {
     expect(check({})).toMatchObject({ status: 0, stderr: '' })
+    const right = {
+      SITE_URL: 'https://www.example.org',
+      BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+      METRICS_PORT: '9464',
+      CLAMAV_HOST: 'clamav',
+      COMPOSE_PROFILES: 'tls,backup,metrics,alerts,clamav',
+    }
+    expect(check(right)).toMatchObject({ status: 0, stderr: '' })
+    const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
+    expect(names).toContain('COMPOSE_PROFILES')
   })
 
   test('knows every setting that the server reads', () => {
