@@ -20,7 +20,6 @@ import { FollowUpForm } from './FollowUpForm'
 import { OtherViewers } from './live/LiveDesk'
 import { PersonHeading, PersonLocalTime } from './PersonHeading'
 import { personTimeZone } from './personTimeZone'
-import { UnsavedMark } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -167,7 +166,7 @@ function PersonHead({ desk: { options, req }, person, audience, canWrite }: Head
       <Avatar id={person.id} name={person.name} />
       <div className={staff.lines}>
         <PersonHeading>
-          <bdi>{person.name}</bdi> <UnsavedMark person={person.id} />
+          <bdi>{person.name}</bdi>
         </PersonHeading>
         <p className={styles.facts}>
           <span>{facts.join(' · ')}</span>
