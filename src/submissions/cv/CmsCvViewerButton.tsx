@@ -41,6 +41,8 @@ export function CmsCvViewerButton(props: Props) {
         aria-haspopup="dialog"
         aria-label={interpolate(texts.viewOf, { name })}
         onClick={({ currentTarget }) => {
+          // One at a time lies there.
+          document.querySelector<HTMLDialogElement>('dialog[data-beside]')?.close()
           currentTarget.focus()
           const isBeside = isBesideDesk && matchMedia(roomBeside).matches
           setShown(shown !== 'no' ? 'no' : isBeside ? 'beside' : 'over')

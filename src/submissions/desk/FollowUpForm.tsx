@@ -223,18 +223,18 @@ function useFollowUpKeys({ form, draft: { edits, enter }, current, stages }: Key
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (document.querySelector(openDialog)) return
       const { target } = event
-      const part = target instanceof Element ? target.closest('form, details') : null
+      // What has no form of its own, such as a message for WhatsApp, has a main button.
+      const part =
+        target instanceof Element ? target.closest('form, details:has([data-primary])') : null
       event.preventDefault()
-      if (part instanceof HTMLDetailsElement) part.querySelector<HTMLElement>(mainAction)?.click()
-      else (part instanceof HTMLFormElement ? part : form.current)?.requestSubmit()
+      if (part instanceof HTMLDetailsElement) {
+        part.querySelector<HTMLElement>('[data-primary]')?.click()
+      } else (part instanceof HTMLFormElement ? part : form.current)?.requestSubmit()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [form])
 }
-
-/** Of a part of the desk that is no form, such as a message that WhatsApp sends. */
-const mainAction = '[data-primary]'
 
 type FieldsProps = Props & { current: Entries } & Pick<ReturnType<typeof useDraft>, 'enter'>
 
