@@ -60,7 +60,11 @@ export function CmsDemoBar({
 }: Pick<ServerProps, 'i18n'> & { children: ReactNode }) {
   return (
     <>
-      {env.DEMO && <p className={staff.demo}>{cmsT(i18n)('demo:bar')}</p>}
+      {env.DEMO && (
+        <p className={staff.demo} data-demo-bar>
+          {cmsT(i18n)('demo:bar')}
+        </p>
+      )}
       {children}
     </>
   )

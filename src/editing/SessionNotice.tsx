@@ -1,8 +1,10 @@
 'use client'
 
 import { toast, useAuth, useConfig, useTranslation } from '@payloadcms/ui'
+import { usePathname } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { forgetUnsaved } from '@/ui/unsavedTexts'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -18,6 +20,11 @@ export function SessionNotice({ children }: { children: ReactNode }) {
   const [hasEnded, setHasEnded] = useState(false)
   const { api, admin } = config.routes
   const address = `${config.serverURL}${api}/${config.admin.user}/me`
+  const isLogOut = usePathname() === admin + config.admin.routes.logout
+
+  useEffect(() => {
+    if (userId && isLogOut) forgetUnsaved(userId)
+  }, [isLogOut, userId])
 
   useEffect(() => {
     if (!userId) return

@@ -4,7 +4,7 @@ import { log } from '@/server/log'
 import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
-import { rememberFor } from './rememberFor'
+import { rememberFor } from '@/server/rememberFor'
 import { isStopping } from './shutdownState'
 
 type Health =

@@ -1,8 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
+import { forgetUnsaved } from '@/ui/unsavedTexts'
 
 /** Whether this browser has a session of the CMS that opens /admin; undefined until it was asked for. */
 let hasSession: boolean | undefined
+
+/** Whose session it is. */
+let sessionUser: number | undefined
 
 const listeners = new Set<() => void>()
 
@@ -32,6 +36,7 @@ export function forgetCmsSession(): void {
 export async function endCmsSession(): Promise<void> {
   if (hasSession ?? (await findSession())) {
     await fetch('/cms/api/users/logout', { method: 'POST' }).catch(() => null)
+    if (sessionUser !== undefined) forgetUnsaved(sessionUser)
   }
   note(false)
 }
@@ -40,6 +45,7 @@ async function findSession(): Promise<boolean> {
   // Asked without a session, too, it is no error, which browsers would report as one.
   const response = await fetch('/cms/api/users/me?depth=0', { cache: 'no-store' }).catch(() => null)
   const answer = await response?.json().catch(() => null)
+  sessionUser = answer?.user?.id
   note(worksWithRequests(answer?.user))
   return hasSession === true
 }

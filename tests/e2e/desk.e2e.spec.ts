@@ -6,9 +6,12 @@ import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveNumbers'
+import { messages } from '../helpers/messages'
+import { sendCv } from '../helpers/staffList'
 
 const { board, desk: texts, deskTab: tabs, followUp, nextStep } = cmsTexts.en
 const { fields, general } = en.translations
@@ -178,10 +181,16 @@ test.describe('a save that fails', () => {
     await expect(note).toHaveValue('')
     await rowsOf(page).first().click()
     await expect(note).toHaveValue(typed)
+    // Nor with the page, and the list says whose text it is.
+    await page.reload()
+    await expect(note).toHaveValue(typed)
+    await expect(rowsOf(page)).toContainText([texts.unsaved, /^Béla/])
+    await expect(rowsOf(page).nth(1)).not.toContainText(texts.unsaved)
     await page.unroute('**/cms/api/people/*')
     await formOf(page).getByRole('button', { name: texts.save }).click()
     await expect(page.getByRole('listitem').filter({ hasText: typed })).toBeVisible()
     await expect(note).toHaveValue('')
+    await expect(rowsOf(page)).not.toContainText([texts.unsaved])
   })
 })
 
@@ -240,6 +249,99 @@ test.describe('on the board', () => {
     await inStage('Documents').getByRole('link', { name: 'Anna' }).click()
     await expect(page.getByRole('region', { name: `Anna ${word}` })).toBeVisible()
   })
+})
+
+test('the person stays in sight, on a phone too', async ({ page, logInToCms }) => {
+  const names = Array.from({ length: 16 }, (_, index) => `Asha ${index}`)
+  const word = await leaveNumbers({ names })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=waiting&q=${word}`)
+  const heading = page.locator('#desk-person')
+  const call = page.getByRole('region').getByRole('link', { name: followUp.call })
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  await rowsOf(page).last().click()
+  await expect(heading).toHaveText(`Asha 15 ${word}`)
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(rowsOf(page).last()).toBeInViewport({ ratio: 1 })
+  // The end of the timeline leaves the name where it is.
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(call).toBeInViewport({ ratio: 1 })
+  for (let row = 14; row >= 0; row -= 1) {
+    await page.keyboard.press('k')
+    await expect(heading).toHaveText(`Asha ${row} ${word}`)
+  }
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(rowsOf(page).first()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expectCleanPart(page.getByRole('main'))
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('link', { name: texts.back }).click()
+  await rowsOf(page).nth(12).click()
+  await expect(heading).toHaveText(`Asha 12 ${word}`)
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(call).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: texts.back }).click()
+  await expect(rowsOf(page).nth(12)).toBeInViewport({ ratio: 1 })
+})
+
+test('filters lie beside the list, and each is taken away alone', async ({ page, logInToCms }) => {
+  const word = await leaveNumbers({ names: ['Asha', 'Bina'] })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=waiting&q=${word}&source=jobfair`)
+  const row = page.getByRole('navigation', { name: texts.tabs })
+  const opener = page.getByRole('button', { name: texts.filters })
+  const before = await row.boundingBox()
+  await opener.press('Enter')
+  await expect(page.getByLabel(texts.source)).toHaveValue('jobfair')
+  expect(await row.boundingBox()).toEqual(before)
+  await expectCleanPart(page.getByRole('main'))
+  await page.getByLabel(texts.language).selectOption('en')
+  await page.getByRole('button', { name: texts.applyFilters }).click()
+  await expect(page).toHaveURL(/language=en/)
+  await expect(page.getByText(texts.noneFound)).toBeVisible()
+  const chips = page.getByRole('search').getByRole('link', { name: texts.removeFilter })
+  await expect(chips).toContainText([`${texts.language}: English`, `${texts.source}: jobfair`])
+  await chips.last().press('Enter')
+  await expect(rowsOf(page)).toHaveText([/^Asha/, /^Bina/])
+  await expect(chips).toHaveCount(1)
+  await expect(page.getByRole('button', { name: texts.filters })).toBeFocused()
+})
+
+test('a CV is read beside the note, each of them', async ({ page, request, logInToCms }) => {
+  const name = `Asha ${randomUUID()}`
+  const phone = `+91 98${Math.floor(1e7 + Math.random() * 8e7)}`
+  const cv = { name: 'cv.pdf', buffer: readCv('asha.pdf') }
+  for (const whose of [name, `${name} again`]) await sendCv({ request, name: whose, phone, cv })
+  await logInToCms()
+  const { id } = await findPerson(name)
+  await page.goto(`/cms/desk?tab=all&q=${name.slice(5)}&person=${id}`)
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  const views = page.getByRole('button', { name: messages('en').admin.list.view })
+  await expect(views).toHaveCount(2)
+  const dialog = page.getByRole('dialog', { name })
+  await page.keyboard.press('v')
+  await expect(dialog.getByRole('img')).toHaveCount(2)
+  await expectCleanPart(page.getByRole('main'))
+  const note = formOf(page).getByLabel(texts.note)
+  await page.keyboard.press('n')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Four years of ICU')
+  const [text, paper] = await Promise.all([note, dialog].map((one) => one.boundingBox()))
+  expect(text && paper && paper.x + paper.width <= text.x).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('listitem').first()).toContainText('Four years of ICU')
+  await dialog.getByRole('region').press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(views.first()).toBeFocused()
+  await expect(rowsOf(page)).toBeVisible()
+  // On a phone it covers the page.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await views.last().click()
+  await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width).toBe(360)
 })
 
 test('staff find a case by its number, move it on and merge', async ({ page, logInToCms }) => {
@@ -312,7 +414,7 @@ test('staff confirm a request, and split another one off', async ({ page, logInT
   const newest = records.first()
   // The newest message may be a stranger's: its answer says so.
   const region = page.getByRole('region', { name: 'Meera Nair' })
-  const { unconfirmed, answer, sendAnswer, answered } = cmsTexts.en.messages
+  const { unconfirmed, answer, answered } = cmsTexts.en.messages
   const warning = region.getByText(unconfirmed)
   await region.getByText(answer, { exact: true }).click()
   await expect(warning).toBeVisible()
@@ -331,7 +433,7 @@ test('staff confirm a request, and split another one off', async ({ page, logInT
   await expect(warning).toHaveCount(0)
   await expect(heading).toBeFocused()
   await region.locator('#chat-answer').fill('We call you at six.')
-  await region.getByRole('button', { name: sendAnswer, exact: true }).press('Enter')
+  await region.locator('#chat-answer').press('Control+Enter')
   await expectSaidOnce(said, fill(answered, { '{{name}}': 'Meera Nair' }))
   await expect(heading).toBeFocused()
 

@@ -60,6 +60,8 @@ const formOf = (page: Page) => page.getByRole('form', { name: texts.followUp })
 
 const noteOf = (page: Page) => formOf(page).getByLabel(texts.note)
 
+const answerOf = (page: Page) => page.locator('#chat-answer')
+
 /** The stream is open as soon as the others see who is there. */
 async function lookTogether(colleagues: readonly Colleague[], path: string): Promise<void> {
   for (const { page } of colleagues) await page.goto(path)
@@ -131,6 +133,39 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   await rowOf(anna.page, second).click()
   await expect(rowOf(ben.page, second)).toContainText(anna.username)
   await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
+})
+
+test('what is not saved goes with the log-out, not with the tab', async ({ anna }) => {
+  const word = await leaveNumbers({ names: ['Asha'] })
+  const { id } = await findPerson(`Asha ${word}`)
+  const desk = `/cms/desk?tab=all&q=${word}&person=${id}`
+  await anna.page.goto(desk)
+  await anna.page.getByText(cmsTexts.en.messages.answer, { exact: true }).click()
+  await answerOf(anna.page).fill('We call you')
+  await noteOf(anna.page).fill('Speaks German')
+  // Nothing asks: both are stored.
+  await anna.page.close({ runBeforeUnload: true })
+  const page = await anna.page.context().newPage()
+  await page.goto(desk)
+  await expect(answerOf(page)).toHaveValue('We call you')
+  await expect(noteOf(page)).toHaveValue('Speaks German')
+
+  // Where the browser stores nothing, it asks.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  await noteOf(page).pressSequentially(' at B1')
+  const asked = page.waitForEvent('dialog')
+  const left = page.reload().catch(() => null)
+  await (await asked).accept()
+  await left
+  await expect(noteOf(page)).toHaveValue('Speaks German')
+
+  await page.goto('/cms/logout')
+  await page.waitForURL(/login/)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Speaks German')
 })
 
 /** Puts a page behind another window, or back. */

@@ -61,13 +61,15 @@ export async function openStaffList({
 export async function sendCv({
   request,
   name,
+  phone = '+91 98765 43210',
   cv,
 }: {
   request: APIRequestContext
   name: string
+  phone?: string
   cv: { name: string; buffer: Buffer }
 }): Promise<number> {
-  const fields = { name, phone: '+91 98765 43210', type: 'nurses', desired_country: 'UAE' }
+  const fields = { name, phone, type: 'nurses', desired_country: 'UAE' }
   const file = { ...cv, mimeType: 'application/octet-stream' }
   const answer = await request.post('/api/consultations', { multipart: { ...fields, cv: file } })
   expect(answer.status()).toBe(201)

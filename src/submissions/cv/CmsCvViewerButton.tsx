@@ -16,11 +16,17 @@ type Props = {
   texts: CvViewerDialogTexts &
     Pick<Messages['admin']['list'], 'view' | 'viewOf' | 'download' | 'downloadOf'>
   remarks: ReactNode
+  /** Where there is room, it lies in the place of the desk's list, and what is beside it can be used. */
+  isBesideDesk: boolean
 }
 
+/** As `desk.module.css` has it. */
+const roomBeside = '(width >= 1280px) and (height >= 600px)'
+
 /** A button that shows the CV of the consultation being looked at. */
-export function CmsCvViewerButton({ consultation, name, fileUrl, texts, remarks }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CmsCvViewerButton(props: Props) {
+  const { consultation, name, fileUrl, texts, remarks, isBesideDesk } = props
+  const [shown, setShown] = useState<'no' | 'over' | 'beside'>('no')
 
   async function load(signal: AbortSignal): Promise<DocumentView> {
     const response = await fetch(`/cms/exports/cv/${consultation}`, { cache: 'no-store', signal })
@@ -34,12 +40,19 @@ export function CmsCvViewerButton({ consultation, name, fileUrl, texts, remarks 
       <CmsButton
         aria-haspopup="dialog"
         aria-label={interpolate(texts.viewOf, { name })}
-        onClick={() => setIsOpen(true)}
+        onClick={({ currentTarget }) => {
+          // One at a time lies there.
+          document.querySelector<HTMLDialogElement>('dialog[data-beside]')?.close()
+          currentTarget.focus()
+          const isBeside = isBesideDesk && matchMedia(roomBeside).matches
+          setShown(shown !== 'no' ? 'no' : isBeside ? 'beside' : 'over')
+        }}
       >
         {texts.view}
       </CmsButton>
-      {isOpen && (
+      {shown !== 'no' && (
         <CvViewerDialog
+          isBeside={shown === 'beside'}
           name={name}
           texts={texts}
           remarks={remarks}
@@ -54,7 +67,7 @@ export function CmsCvViewerButton({ consultation, name, fileUrl, texts, remarks 
             </a>
           }
           load={load}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setShown('no')}
         />
       )}
     </>

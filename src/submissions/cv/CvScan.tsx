@@ -9,10 +9,19 @@ import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'> & {
   list?: AnnouncedCollection
+  /** one of several files of a person, which opens beside what is written on them */
+  isBesideDesk?: boolean
 }
 
 /** What the checks and the virus scanner said of the file of the record being looked at. */
-export async function CvScan({ i18n, id, payload, user, list = 'consultations' }: Props) {
+export async function CvScan({
+  i18n,
+  id,
+  payload,
+  user,
+  list = 'consultations',
+  isBesideDesk = false,
+}: Props) {
   if (typeof id !== 'number') return null
   const { docs } = await payload.find({
     collection: list,
@@ -45,11 +54,8 @@ export async function CvScan({ i18n, id, payload, user, list = 'consultations' }
       {cv.remarks?.includes('attachment') && <p>{cvRemarks.attachment}</p>}
     </>
   )
-  return (
-    <section className={staff.section} aria-labelledby="cv-scan">
-      <h2 id="cv-scan" className={staff.title}>
-        {t('cvScan:title')}
-      </h2>
+  const parts = (
+    <>
       {cv.url && (
         <a href={cv.url} download className={staff.link}>
           <bdi>
@@ -62,12 +68,23 @@ export async function CvScan({ i18n, id, payload, user, list = 'consultations' }
       {cv.url && list === 'consultations' && (
         <CmsCvViewerButton
           consultation={id}
-          name={name}
+          // Of several, the day tells which one it is.
+          name={isBesideDesk ? `${name}, ${createdAt.slice(0, 10)}` : name}
           fileUrl={cv.url}
           texts={{ cv: cvText, cvView, download, downloadOf, retry, view, viewOf }}
           remarks={remarks}
+          isBesideDesk={isBesideDesk}
         />
       )}
+    </>
+  )
+  if (isBesideDesk) return <div className={staff.row}>{parts}</div>
+  return (
+    <section className={staff.section} aria-labelledby="cv-scan">
+      <h2 id="cv-scan" className={staff.title}>
+        {t('cvScan:title')}
+      </h2>
+      {parts}
     </section>
   )
 }

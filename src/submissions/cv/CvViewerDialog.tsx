@@ -19,6 +19,8 @@ type Props = {
   /** Fetches what is to be seen; an error is a look that can be tried again. */
   load: (signal: AbortSignal) => Promise<DocumentView>
   onClose: () => void
+  /** whether the page stays in use beside it */
+  isBeside?: boolean
   children?: ReactNode
 }
 
@@ -29,7 +31,8 @@ const slowAfter = 500
  * A CV as pictures and text, over the page of staff at `/admin` or in the CMS; its looks need neither.
  * It is open as long as it is there.
  */
-export function CvViewerDialog({ name, texts, remarks, download, load, onClose, children }: Props) {
+export function CvViewerDialog(props: Props) {
+  const { name, texts, remarks, download, load, onClose, isBeside = false, children } = props
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const contentRef = useRef<HTMLDivElement>(null)
@@ -46,10 +49,11 @@ export function CvViewerDialog({ name, texts, remarks, download, load, onClose, 
   }, [isOpening])
 
   useEffect(() => {
-    dialogRef.current?.showModal()
+    if (isBeside) dialogRef.current?.show()
+    else dialogRef.current?.showModal()
     // The arrow keys move what is read at once.
     contentRef.current?.focus()
-  }, [])
+  }, [isBeside])
 
   return (
     <dialog
@@ -57,7 +61,10 @@ export function CvViewerDialog({ name, texts, remarks, download, load, onClose, 
       aria-labelledby={`${id}-title`}
       // The browser gives the focus back by itself before it says that the dialog has closed.
       onClose={onClose}
+      // Otherwise the browser does so.
+      onKeyDown={({ key }) => isBeside && key === 'Escape' && dialogRef.current?.close()}
       className={styles.dialog}
+      data-beside={isBeside || undefined}
     >
       <header className={styles.header}>
         <h2 id={`${id}-title`} className={styles.title}>

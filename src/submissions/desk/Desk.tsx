@@ -44,19 +44,21 @@ export async function Desk({ req, user, address }: Props) {
     <>
       <NoChannelsNotice i18n={i18n} user={user} />
       <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
+      {/* `cms.css` gives it the height of the window, within which its parts scroll. */}
       <main
         className={`${staff.page} ${styles.desk}`}
+        data-fills-window
         data-has-person={person !== undefined}
         data-is-board={isBoard}
       >
-        <div className={staff.page}>
-          <div className={`${staff.row} ${staff.spread}`}>
+        <div className={`${staff.page} ${styles.overview}`}>
+          <div className={`${staff.row} ${staff.spread} ${styles.top}`}>
             <h1>{t('desk:title')}</h1>
             <div className={staff.row}>
               <DeskLink
                 desk={desk}
                 to={{ view: isBoard ? undefined : 'board', person: undefined, page: 1 }}
-                className={staff.link}
+                className={staff.button}
                 data-desk-view
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}
@@ -69,7 +71,9 @@ export async function Desk({ req, user, address }: Props) {
           {columns && <DeskBoard desk={desk} columns={columns} />}
           {list && <DeskList desk={desk} {...list} />}
         </div>
-        {list && person === undefined && <p className={styles.nobody}>{t('desk:nobody')}</p>}
+        {list && person === undefined && (
+          <p className={`${styles.empty} ${styles.nobody}`}>{t('desk:nobody')}</p>
+        )}
         {/* What is typed belongs to one person. */}
         {person !== undefined && <DeskPerson key={person} id={person} desk={desk} />}
       </main>

@@ -1,62 +1,38 @@
+import { ListFilter, X } from 'lucide-react'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
+import { pool } from '@/server/databasePool'
+import { rememberFor } from '@/server/rememberFor'
 import { countryName } from './countryName'
-import { countFilters, deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
+import { deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
+import { FilterChip } from './FilterChip'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-type Option = { value: string | number; text: string }
+type Option = { value: string | number; text: string; group?: string }
 
-/** Search and filters; a plain form, so that it needs no script. */
-export function DeskFilters({ desk }: { desk: DeskContext }) {
-  const { address, options, req } = desk
-  const { language } = req.i18n
+/** Search, the filters in a panel beside the list, and a chip for each that is set; a form that needs no script. */
+export async function DeskFilters({ desk }: { desk: DeskContext }) {
+  const { address, req } = desk
   const t = cmsT(req.i18n)
-  const number = countFilters(address)
-  const none: Option = { value: noValue, text: t('desk:noValue') }
-  const roles = audiences.map((value) => ({ value, text: t(`desk:${value}`) }))
-  const countries = desiredCountries.map((value) => ({
-    value,
-    text: countryName({ country: value, language }),
-  }))
-  const languages = pageLocales.map((value) => ({
-    value,
-    text: languageName({ locale: value, language }),
-  }))
-  const owners = options.owners.map(({ id, name }) => ({ value: id, text: name }))
-  const steps = deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) }))
-  const stages = roles.map(({ value: audience, text }) => (
-    <optgroup key={audience} label={text}>
-      {options.stages
-        .filter((stage) => stage.audience === audience)
-        .map(({ id, name }) => option({ value: id, text: name }))}
-    </optgroup>
-  ))
-  const select = (name: FilterName, choices: Option[] | typeof stages) => (
-    <div className={staff.field}>
-      <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
-      <select id={`desk-${name}`} name={name} defaultValue={address[name] ?? ''}>
-        <option value="">{t('desk:any')}</option>
-        {choices.map((one) => ('text' in one ? option(one) : one))}
-      </select>
-    </div>
-  )
-  const input = (name: FilterName, type: 'text' | 'date') => (
-    <div className={staff.field}>
-      <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
-      <input id={`desk-${name}`} type={type} name={name} defaultValue={address[name]} />
-    </div>
-  )
+  const choices = await choicesOf(desk)
+  // A name that no select has is a day.
+  const names = Object.keys(choices) as FilterName[]
+  const chosen = names.flatMap((name) => {
+    const value = address[name]
+    return value === undefined
+      ? []
+      : { name, text: textOf({ value, options: choices[name], desk }) }
+  })
   return (
-    // A new address begins with the fields as it has them.
     <form
-      key={JSON.stringify({ ...address, person: 0, page: 0 })}
       action={req.payload.config.routes.admin + deskPath}
       method="get"
-      className={staff.stack}
+      className={styles.filterForm}
       role="search"
       aria-label={t('desk:filters')}
     >
@@ -64,6 +40,8 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
       {address.view && <input type="hidden" name="view" value={address.view} />}
       <div className={styles.search}>
         <input
+          // A new address begins with the fields as it has them.
+          key={address.q}
           type="search"
           name="q"
           defaultValue={address.q}
@@ -74,38 +52,171 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
         <button type="submit" className={staff.button} data-primary>
           {t('desk:apply')}
         </button>
-      </div>
-      <details open={number > 0}>
-        <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
-        <div className={staff.fields}>
-          {select('country', [...countries, none])}
-          {select('role', roles)}
-          {select('language', languages)}
-          {select('owner', [...owners, none])}
-          {select('stage', stages)}
-          {select('reached', stages)}
-          {select('step', steps)}
-          {input('source', 'text')}
-          {input('campaign', 'text')}
-          {input('from', 'date')}
-          {input('to', 'date')}
-        </div>
-      </details>
-      {(number > 0 || address.q) && (
-        <DeskLink
-          desk={{ req, address: { tab: address.tab, page: 1, view: address.view } }}
-          to={{}}
-          className={staff.link}
+        <button
+          type="button"
+          className={staff.button}
+          popoverTarget="desk-filters"
+          data-desk-filters
         >
-          {t('desk:reset')}
-        </DeskLink>
+          <ListFilter aria-hidden size={16} />
+          <span>
+            {chosen.length > 0
+              ? t('desk:filtersSet', { number: chosen.length })
+              : t('desk:filters')}
+          </span>
+        </button>
+      </div>
+      <div
+        key={JSON.stringify({ ...address, person: 0, page: 0 })}
+        id="desk-filters"
+        popover="auto"
+        role="group"
+        aria-label={t('desk:filters')}
+        className={styles.filters}
+      >
+        <div className={`${staff.row} ${staff.spread}`}>
+          <p className={staff.title}>{t('desk:filters')}</p>
+          <button
+            type="button"
+            className={staff.button}
+            popoverTarget="desk-filters"
+            popoverTargetAction="hide"
+          >
+            {t('desk:close')}
+          </button>
+        </div>
+        <div className={staff.fields}>
+          {names.map((name) => (
+            <div key={name} className={staff.field}>
+              <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
+              <FilterField name={name} options={choices[name]} desk={desk} />
+            </div>
+          ))}
+        </div>
+        <button type="submit" className={staff.button} data-primary>
+          {t('desk:applyFilters')}
+        </button>
+      </div>
+      {(chosen.length > 0 || address.q) && (
+        <ul className={styles.chips}>
+          {chosen.map(({ name, text }) => (
+            <li key={name}>
+              <FilterChip>
+                <DeskLink desk={desk} to={{ [name]: undefined, page: 1 }} className={styles.chip}>
+                  <span className={staff.visuallyHidden}>{t('desk:removeFilter')}</span>
+                  <span>
+                    {t(`desk:${name}`)}: <bdi>{text}</bdi>
+                  </span>
+                  <X aria-hidden size={14} />
+                </DeskLink>
+              </FilterChip>
+            </li>
+          ))}
+          <li>
+            <DeskLink
+              desk={{ req, address: { tab: address.tab, page: 1, view: address.view } }}
+              to={{}}
+              className={staff.link}
+            >
+              {t('desk:reset')}
+            </DeskLink>
+          </li>
+        </ul>
       )}
     </form>
   )
 }
 
-const option = ({ value, text }: Option) => (
-  <option key={value} value={value}>
-    {text}
-  </option>
-)
+type FieldProps = { name: FilterName; options: Option[] | undefined; desk: DeskContext }
+
+function FilterField({ name, options, desk: { address, req } }: FieldProps) {
+  const field = { id: `desk-${name}`, name, defaultValue: address[name] ?? '' }
+  if (!options) return <input type="date" {...field} />
+  const groups = [...new Set(options.map(({ group = '' }) => group))]
+  const isKnown = options.some(({ value }) => value === field.defaultValue)
+  const optionsOf = (wanted: string) =>
+    options
+      .filter(({ group = '' }) => group === wanted)
+      .map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))
+  return (
+    <select {...field}>
+      <option value="">{cmsT(req.i18n)('desk:any')}</option>
+      {groups.map((group) =>
+        group ? (
+          <optgroup key={group} label={group}>
+            {optionsOf(group)}
+          </optgroup>
+        ) : (
+          optionsOf(group)
+        ),
+      )}
+      {/* Of a link, and no longer known. */}
+      {field.defaultValue && !isKnown && <option>{field.defaultValue}</option>}
+    </select>
+  )
+}
+
+/** What each filter offers, in the order of the fields; a day is free. */
+async function choicesOf({ options, req }: DeskContext) {
+  const { language } = req.i18n
+  const t = cmsT(req.i18n)
+  const none: Option = { value: noValue, text: t('desk:noValue') }
+  const known = await readOrigins()
+  const named = (values: string[]) => [...values.map((value) => ({ value, text: value })), none]
+  const stages = options.stages.map(({ id, name, audience }) => ({
+    value: id,
+    text: name,
+    group: t(`desk:${audience}`),
+  }))
+  return {
+    country: [
+      ...desiredCountries.map((value) => ({
+        value,
+        text: countryName({ country: value, language }),
+      })),
+      none,
+    ],
+    role: audiences.map((value) => ({ value, text: t(`desk:${value}`) })),
+    language: pageLocales.map((value) => ({
+      value,
+      text: languageName({ locale: value, language }),
+    })),
+    owner: [...options.owners.map(({ id, name }) => ({ value: id, text: name })), none],
+    stage: stages,
+    reached: stages,
+    step: deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) })),
+    source: named(known.sources),
+    campaign: named(known.campaigns),
+    from: undefined,
+    to: undefined,
+  } satisfies Record<FilterName, Option[] | undefined>
+}
+
+type ValueProps = { value: string | number; options: Option[] | undefined; desk: DeskContext }
+
+function textOf({ value, options, desk: { req } }: ValueProps): string {
+  if (options) return options.find((one) => one.value === value)?.text ?? String(value)
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(intlTag(req.i18n.language), format).format(new Date(value))
+}
+
+type Origins = { sources: string[]; campaigns: string[] }
+
+/** The most frequent ones, of a minute: they are counted over all people. */
+const readOrigins = rememberFor(60_000, async (): Promise<Origins> => {
+  const distinct = (column: 'source' | 'campaign') => `(
+    select coalesce(array_agg(value order by value), '{}') from (
+      select ${column} as value from people where ${column} is not null
+      group by ${column} order by count(*) desc limit 100
+    ) as most
+  )`
+  const { rows } = await pool
+    .query<Origins>(`select ${distinct('source')} as sources, ${distinct('campaign')} as campaigns`)
+    // The desk goes on; the fields then have what the address has.
+    .catch(() => ({ rows: [] }))
+  return rows[0] ?? { sources: [], campaigns: [] }
+})

@@ -17,10 +17,13 @@ type Props = Omit<ComponentProps<typeof Link>, 'href' | 'prefetch'> & {
   desk: Pick<DeskContext, 'req' | 'address'>
   /** what changes in the address; `undefined` leaves a part out */
   to: Partial<DeskAddress>
+  /** the element to which the page scrolls */
+  at?: string
 }
 
 /** A link from one address of the desk to another. */
-export function DeskLink({ desk: { req, address }, to, ...rest }: Props) {
+export function DeskLink({ desk: { req, address }, to, at, ...rest }: Props) {
   const { admin } = req.payload.config.routes
-  return <Link {...rest} href={admin + deskPath + deskQuery(address, to)} prefetch={false} />
+  const href = admin + deskPath + deskQuery(address, to) + (at ? `#${at}` : '')
+  return <Link {...rest} href={href} prefetch={false} />
 }

@@ -4,11 +4,13 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
+import { Avatar, hueOf } from './Avatar'
 import { countryName } from './countryName'
-import { deskTabs } from './deskAddress'
+import { countFilters, deskTabs } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { OtherViewers } from './live/LiveDesk'
 import { pageSize, type DeskRow, type readDesk } from './readDesk'
+import { UnsavedMark } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -21,6 +23,7 @@ export function DeskList({ desk, counts, rows }: Props) {
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
+  const isNarrowed = countFilters(address) > 0 || address.q !== undefined
   const pageLink = (page: number, text: string) => (
     <DeskLink desk={desk} to={{ page }} className={staff.link}>
       {text}
@@ -29,7 +32,7 @@ export function DeskList({ desk, counts, rows }: Props) {
   return (
     <>
       <nav aria-label={t('desk:tabs')}>
-        <ul className={staff.tabs}>
+        <ul className={`${staff.tabs} ${styles.tabs}`}>
           {deskTabs.map((tab) => (
             <li key={tab}>
               <DeskLink
@@ -45,12 +48,14 @@ export function DeskList({ desk, counts, rows }: Props) {
         </ul>
       </nav>
       {rows.length === 0 ? (
-        <p>{t('desk:none')}</p>
+        <p className={styles.empty}>
+          {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
+        </p>
       ) : (
-        <nav aria-label={t('desk:people')}>
+        <nav aria-label={t('desk:people')} className={styles.rows}>
           <ul className={styles.people}>
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} id={`person-${row.id}`}>
                 <DeskLink
                   desk={desk}
                   to={{ person: row.id }}
@@ -68,7 +73,7 @@ export function DeskList({ desk, counts, rows }: Props) {
         </nav>
       )}
       {pages > 1 && (
-        <nav aria-label={t('desk:pages')} className={staff.row}>
+        <nav aria-label={t('desk:pages')} className={`${staff.row} ${staff.spread}`}>
           {address.page > 1 && pageLink(address.page - 1, t('desk:previousPage'))}
           <span>{t('desk:page', { page: address.page, pages })}</span>
           {address.page < pages && pageLink(address.page + 1, t('desk:nextPage'))}
@@ -78,17 +83,20 @@ export function DeskList({ desk, counts, rows }: Props) {
   )
 }
 
-type RowProps = { row: DeskRow; i18n: PayloadRequest['i18n']; withStage?: boolean }
+type RowProps = { row: DeskRow; i18n: PayloadRequest['i18n']; isCard?: boolean }
 
-/** What a line of a list, or a card of the board, says of a person. */
-export function RowContent({ row, i18n, withStage = true }: RowProps) {
+/** What a line of a list says of a person; a card of the board stands in its stage, among its kind. */
+export function RowContent({ row, i18n, isCard = false }: RowProps) {
   const t = cmsT(i18n)
   const { language } = i18n
   const flag = row.country?.toLowerCase()
   return (
     <>
+      <Avatar id={row.id} name={row.name} />
       <span className={styles.nameAndAge}>
-        <bdi className={styles.name}>{row.name}</bdi>
+        <span className={styles.name}>
+          <bdi>{row.name}</bdi> <UnsavedMark person={row.id} />
+        </span>
         {row.waitingSince && (
           <span className={styles.age}>
             {t('desk:waits', { age: ageOf(row.waitingSince, language) })}
@@ -96,17 +104,22 @@ export function RowContent({ row, i18n, withStage = true }: RowProps) {
         )}
       </span>
       <span className={styles.details}>
+        {!isCard && (
+          <bdi className={styles.stage} style={hueOf(row.stageId)}>
+            {row.stage}
+          </bdi>
+        )}
         {row.country && isCountry(flag) && (
           <span className={styles.country}>
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
-        <span>{t(`desk:${row.audience}`)}</span>
-        {withStage && <bdi className={styles.stage}>{row.stage}</bdi>}
+        {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
         {row.owner && <bdi>{row.owner}</bdi>}
         {(row.nextStepAt || row.nextStepKind) && (
-          <span>
-            → {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}
+          <span data-late={isPast(row.nextStepAt)}>
+            <span className={staff.arrow}>→</span>{' '}
+            {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}
             {row.nextStepAt && (
               <LocalTime
                 value={new Date(row.nextStepAt).toISOString()}
@@ -119,6 +132,8 @@ export function RowContent({ row, i18n, withStage = true }: RowProps) {
     </>
   )
 }
+
+const isPast = (moment: string | null) => moment !== null && Date.parse(moment) < Date.now()
 
 const units = [
   { unit: 'day', minutes: 24 * 60 },

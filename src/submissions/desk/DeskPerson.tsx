@@ -13,6 +13,7 @@ import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { Avatar } from './Avatar'
 import { countryName } from './countryName'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
@@ -39,13 +40,20 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   })
   const person = docs[0]
   const back = (
-    <DeskLink desk={desk} to={{ person: undefined }} className={`${staff.link} ${styles.back}`}>
-      {t('desk:back')}
+    <DeskLink
+      desk={desk}
+      to={{ person: undefined }}
+      at={`person-${id}`}
+      className={`${staff.link} ${styles.back}`}
+    >
+      <span>
+        <span className={staff.arrow}>←</span> {t('desk:back')}
+      </span>
     </DeskLink>
   )
   if (!person) {
     return (
-      <section className={staff.page}>
+      <section className={`${staff.page} ${styles.personPane}`}>
         {back}
         <p>{t('desk:gone')}</p>
       </section>
@@ -57,7 +65,9 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   const requests = entries.flatMap((entry) =>
     (entry.kind === 'consultation' || entry.kind === 'chat') && !entry.isInTrash ? entry : [],
   )
-  const withCv = requests.find((entry) => entry.kind === 'consultation' && entry.cv !== '')
+  const files = requests.filter((entry) =>
+    entry.kind === 'consultation' ? entry.cv !== '' : entry.purpose === 'document',
+  )
   const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
   // What the visitor can look up, of the newest request.
   const reference = requests.find((entry) => entry.reference !== '')?.reference ?? ''
@@ -66,9 +76,28 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')
   return (
-    <section className={staff.page} aria-labelledby="desk-person" data-desk-person>
+    <section
+      className={`${staff.page} ${styles.personPane}`}
+      aria-labelledby="desk-person"
+      data-desk-person
+    >
       {back}
       <PersonHead {...{ desk, person, audience, canWrite }} />
+      {files.length > 0 && (
+        <div className={styles.files} data-desk-cv>
+          {files.map(({ kind, id: request }) => (
+            <CvScan
+              key={`${kind} ${request}`}
+              i18n={i18n}
+              id={request}
+              list={kind === 'chat' ? 'chat-messages' : 'consultations'}
+              payload={payload}
+              user={user}
+              isBesideDesk
+            />
+          ))}
+        </div>
+      )}
       {canWrite && (
         <MessageComposer
           person={id}
@@ -82,6 +111,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       )}
       {canWork && chat && isLocale(chat.locale) && (
         <ChatAnswerForm
+          person={id}
           message={chat.id}
           name={person.name}
           code={chat.reference}
@@ -102,11 +132,6 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
           stages={options.stages.filter((stage) => stage.audience === audience)}
           owners={options.owners}
         />
-      )}
-      {withCv && (
-        <div data-desk-cv>
-          <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
-        </div>
       )}
       <section className={staff.stack} aria-labelledby="desk-timeline">
         <h2 id="desk-timeline" className={staff.title}>
@@ -137,22 +162,28 @@ function PersonHead({ desk: { options, req }, person, audience, canWrite }: Head
     isLocale(person.locale) && languageName({ locale: person.locale, language }),
   ].filter(Boolean)
   return (
-    <header className={staff.lines}>
-      <PersonHeading>
-        <bdi>{person.name}</bdi>
-      </PersonHeading>
-      <p>{facts.join(' · ')}</p>
-      <p>
-        <bdi dir="ltr">{person.phone}</bdi>
-        {timeZone && (
-          <span>
-            {' · '}
-            {t('desk:timeThere')}{' '}
-            <PersonLocalTime timeZone={timeZone} language={intlTag(language)} now={currentTime()} />
-          </span>
-        )}
-      </p>
-      <div className={staff.row}>
+    <header className={styles.head}>
+      <Avatar id={person.id} name={person.name} />
+      <div className={staff.lines}>
+        <PersonHeading>
+          <bdi>{person.name}</bdi>
+        </PersonHeading>
+        <p className={styles.facts}>
+          <span>{facts.join(' · ')}</span>
+          <bdi dir="ltr">{person.phone}</bdi>
+          {timeZone && (
+            <span>
+              {t('desk:timeThere')}{' '}
+              <PersonLocalTime
+                timeZone={timeZone}
+                language={intlTag(language)}
+                now={currentTime()}
+              />
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={`${staff.row} ${styles.ways}`}>
         <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
         <Link href={`/cms/collections/people/${person.id}`} prefetch={false} className={staff.link}>
           {t('desk:record')}

@@ -13,6 +13,7 @@ import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import { openDialog, useKeyboardShortcuts } from './useKeyboardShortcuts'
+import { useUnsaved } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 
 type FollowUp = {
@@ -33,8 +34,7 @@ const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const
 /** What was entered and is not saved yet, and what each field had then: a colleague may change it meanwhile. */
 type Draft = { edits: Partial<Entries>; seen: Partial<Entries> }
 
-/** What was entered for each person while the page is open: going to another person loses nothing. */
-const drafts = new Map<number, Draft>()
+const noDraft: Draft = { edits: {}, seen: {} }
 
 /**
  * Stage, owner, next step and a note. Only what was changed is sent, so that no colleague's work is undone; where
@@ -139,21 +139,23 @@ export function FollowUpForm({ person, stages, owners }: Props) {
 }
 
 function useDraft(person: Props['person']) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(person.id) ?? { edits: {}, seen: {} })
-  const { edits, seen } = draft
+  const [{ edits, seen } = noDraft, change] = useUnsaved<Draft>({
+    person: person.id,
+    field: 'followUp',
+  })
   const { note = '', ...fields } = edits
-  const isDirty = Object.keys(fields).length > 0 || note.trim() !== ''
   const stored: Entries = { ...person, note: '' }
 
-  useEffect(() => {
-    if (isDirty) drafts.set(person.id, draft)
-    else drafts.delete(person.id)
-  }, [draft, isDirty, person.id])
+  const setDraft = (next: (last: Draft) => Draft): void =>
+    change((last = noDraft) => {
+      const draft = next(last)
+      return Object.keys(draft.edits).length > 0 ? draft : undefined
+    })
 
   return {
     edits,
     seen,
-    isDirty,
+    isDirty: Object.keys(fields).length > 0 || note.trim() !== '',
     contested: fieldNames.filter(
       (name) => name in edits && seen[name] !== person[name] && edits[name] !== person[name],
     ),
@@ -171,8 +173,6 @@ function useDraft(person: Props['person']) {
       setDraft((last) => ({ ...last, seen: { ...last.seen, [name]: stored[name] } }))
     },
     forgetSaved(saved: Partial<Entries>): void {
-      // Where another person is shown meanwhile, there is no form to forget it.
-      drafts.delete(person.id)
       // What was typed meanwhile stays, on top of what is saved by now.
       setDraft((last) => ({
         edits: filterEdits(last.edits, (name, value) => value !== saved[name]),
@@ -222,8 +222,14 @@ function useFollowUpKeys({ form, draft: { edits, enter }, current, stages }: Key
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (document.querySelector(openDialog)) return
+      const { target } = event
+      // What has no form of its own, such as a message for WhatsApp, has a main button.
+      const part =
+        target instanceof Element ? target.closest('form, details:has([data-primary])') : null
       event.preventDefault()
-      form.current?.requestSubmit()
+      if (part instanceof HTMLDetailsElement) {
+        part.querySelector<HTMLElement>('[data-primary]')?.click()
+      } else (part instanceof HTMLFormElement ? part : form.current)?.requestSubmit()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -14,7 +14,10 @@ export function PersonHeading({ children }: { children: ReactNode }) {
     // The list may have been left for something else meanwhile; the board is gone with what was pressed.
     const isOnTheWay =
       focused === document.body || focused?.matches('[data-desk-row][aria-current]')
-    if (isOpened && isOnTheWay) heading.current?.focus({ preventScroll: true })
+    if (!isOpened) return
+    if (isOnTheWay) heading.current?.focus({ preventScroll: true })
+    // On a phone the page stands where the row was.
+    heading.current?.closest('[data-desk-person]')?.scrollIntoView()
   }, [isOpened])
 
   return (

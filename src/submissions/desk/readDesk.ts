@@ -22,6 +22,7 @@ export type DeskRow = {
   audience: Audience
   waitingSince: string | null
   stage: string
+  stageId: number
   owner: string | null
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
@@ -137,7 +138,7 @@ export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promis
 export function rowOf(i18n: PayloadRequest['i18n']): Sql {
   return sql`json_build_object(
     'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
-    'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)},
+    'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
     'owner', (select username from users where users.id = owner_id),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
   )`

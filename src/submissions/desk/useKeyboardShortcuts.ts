@@ -48,4 +48,5 @@ export function useKeyboardShortcuts(keys: Keys): void {
 
 const takesKeys = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
 
-export const openDialog = 'dialog[open], [role="dialog"]'
+/** One that lies over the page; a CV beside the person takes no keys away. */
+export const openDialog = 'dialog:modal, [role="dialog"]'

@@ -121,7 +121,12 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
         <p>
           {t(`followUp:${entry.field}`)}:{' '}
           {entry.from && <ChangedValue entry={entry} of="from" i18n={i18n} />}
-          {entry.from && <span> → </span>}
+          {entry.from && (
+            <span>
+              {' '}
+              <span className={staff.arrow}>→</span>{' '}
+            </span>
+          )}
           <ChangedValue entry={entry} of="to" i18n={i18n} />
         </p>
       )

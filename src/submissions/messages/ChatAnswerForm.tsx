@@ -1,14 +1,16 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
 import { callCms } from '@/ui/callCms'
+import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
+  person: number
   message: number
   name: string
   /** its code, with which the visitor reads the answer elsewhere */
@@ -19,22 +21,13 @@ type Props = {
   isUnconfirmed: boolean
 }
 
-/** What was typed for each message while the page is open: going to another person loses nothing. */
-const drafts = new Map<number, string>()
-
 /** An answer to a message of the chat, which the visitor reads where it was asked. */
-export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }: Props) {
+export function ChatAnswerForm(props: Props) {
+  const { person, message, name, code, language, isUnconfirmed } = props
   const t = cmsT(useTranslation())
-  const { details, finish } = useFoldedForm('a')
-  const [text, setText] = useState(() => drafts.get(message) ?? '')
-  // Open at first; afterwards it is opened and closed by hand.
-  const [wasTyped] = useState(text !== '')
+  const [text = '', change] = useUnsaved<string>({ person, field: 'answer' })
+  const { details, finish } = useFoldedForm('a', text !== '')
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
-
-  useEffect(() => {
-    if (text) drafts.set(message, text)
-    else drafts.delete(message)
-  }, [message, text])
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -49,12 +42,12 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
     if (!response?.ok) return setStatus('failed')
     setStatus('idle')
     // What was typed meanwhile stays.
-    setText((now) => (now.trim() === written ? '' : now))
+    change((now) => (now?.trim() === written ? undefined : now))
     finish(t('messages:answered', { name }))
   }
 
   return (
-    <details ref={details} open={wasTyped}>
+    <details ref={details}>
       <summary>{t('messages:answer')}</summary>
       <form className={staff.stack} onSubmit={(event) => void send(event)}>
         <div className={staff.field}>
@@ -67,7 +60,7 @@ export function ChatAnswerForm({ message, name, code, language, isUnconfirmed }:
             dir="auto"
             aria-describedby="chat-answer-hint"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target }) => change(() => target.value || undefined)}
           />
         </div>
         <p id="chat-answer-hint" className={staff.quiet}>

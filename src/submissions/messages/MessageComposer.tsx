@@ -7,6 +7,7 @@ import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
+import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import type { PreparedMessage } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
@@ -25,12 +26,16 @@ type Props = {
  */
 export function MessageComposer({ person, name, number, messages }: Props) {
   const t = cmsT(useTranslation())
-  const { details, finish } = useFoldedForm('w')
-  const [chosen, setChosen] = useState(messages[0]?.id ?? 0)
-  const [edited, setEdited] = useState<string>()
+  const [edited, changeEdited] = useUnsaved<{ template: number; text: string }>({
+    person,
+    field: 'message',
+  })
+  const { details, finish } = useFoldedForm('w', edited !== undefined)
+  const [selected, setChosen] = useState(messages[0]?.id ?? 0)
+  const chosen = edited?.template ?? selected
   const [hasFailed, setHasFailed] = useState(false)
   const template = messages.find(({ id }) => id === chosen)
-  const text = edited ?? template?.text ?? ''
+  const text = edited?.text ?? template?.text ?? ''
   const unfilled = text.match(/\{\w+\}/g) ?? []
 
   async function note(): Promise<void> {
@@ -45,7 +50,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
       keepalive: true,
     })
     if (!response?.ok) return setHasFailed(true)
-    setEdited(undefined)
+    changeEdited(() => undefined)
     finish(t('messages:noted', { name }))
   }
 
@@ -60,7 +65,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
             value={chosen}
             onChange={(event) => {
               setChosen(Number(event.target.value))
-              setEdited(undefined)
+              changeEdited(() => undefined)
             }}
           >
             {messages.map(({ id, name }) => (
@@ -80,7 +85,9 @@ export function MessageComposer({ person, name, number, messages }: Props) {
             dir="auto"
             lang={template?.locale}
             value={text}
-            onChange={(event) => setEdited(event.target.value)}
+            onChange={({ target }) =>
+              changeEdited(() => ({ template: chosen, text: target.value }))
+            }
           />
         </div>
         {unfilled.length > 0 && (

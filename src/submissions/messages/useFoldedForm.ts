@@ -1,12 +1,19 @@
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
 
-/** A folded form of the desk, which a key opens and which closes once it has done its work. */
-export function useFoldedForm(key: string) {
+/**
+ * A folded form of the desk, which a key opens and which closes once it has done its work.
+ * @param isStarted whether it has something that is not saved yet: then it is open
+ */
+export function useFoldedForm(key: string, isStarted: boolean) {
   const { refresh } = useRouter()
   const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (isStarted && details.current) details.current.open = true
+  }, [isStarted])
 
   useKeyboardShortcuts({
     [key]: () => {

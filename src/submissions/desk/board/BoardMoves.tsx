@@ -1,6 +1,7 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
+import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
@@ -116,22 +117,29 @@ function stageName(stage: number): string {
 
 type StageChoiceProps = { name: string; stage: number; stages: DeskOptions['stages'] }
 
-/** A card's own list of stages. What is chosen before the page's scripts run would be lost: until then it waits. */
+/**
+ * A card's menu: its stages. The browser's own list works with keys, on phones and with screen readers. What is
+ * chosen before the page's scripts run would be lost: until then it waits.
+ */
 export function StageChoice({ name, stage, stages }: StageChoiceProps) {
   const t = cmsT(useTranslation())
   const isBrowser = useHasScript()
   return (
-    <select
-      disabled={!isBrowser}
-      defaultValue={stage}
-      aria-label={t('board:move', { name })}
-      aria-describedby="board-keys"
-    >
-      {stages.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
-    </select>
+    <span className={styles.menu}>
+      <EllipsisVertical aria-hidden size={16} />
+      <select
+        disabled={!isBrowser}
+        defaultValue={stage}
+        title={t('board:move', { name })}
+        aria-label={t('board:move', { name })}
+        aria-describedby="board-keys"
+      >
+        {stages.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

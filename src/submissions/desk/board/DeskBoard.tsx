@@ -2,16 +2,18 @@ import { worksWithRequests } from '@collections/access/roles'
 import { audiences } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { hueOf } from '../Avatar'
 import { DeskLink, type DeskContext } from '../DeskLink'
 import { RowContent } from '../DeskList'
 import { BoardMoves, StageChoice } from './BoardMoves'
 import { boardAudience, type BoardColumn } from './readBoard'
 import staff from '@/ui/staff.module.css'
+import deskStyles from '../desk.module.css'
 import styles from './board.module.css'
 
 type Props = { desk: DeskContext; columns: BoardColumn[] }
 
-/** The stages side by side with who is at each; cards are moved by hand, by keys or by their own list of stages. */
+/** The stages side by side with who is at each; cards are moved by hand, by keys or by their own menu. */
 export function DeskBoard({ desk, columns }: Props) {
   const { i18n } = desk.req
   const t = cmsT(i18n)
@@ -23,7 +25,7 @@ export function DeskBoard({ desk, columns }: Props) {
   return (
     <>
       <nav aria-label={t('board:audiences')}>
-        <ul className={staff.tabs}>
+        <ul className={`${staff.tabs} ${deskStyles.tabs}`}>
           {audiences.map((audience) => (
             <li key={audience}>
               <DeskLink
@@ -41,24 +43,34 @@ export function DeskBoard({ desk, columns }: Props) {
         {columns.map(({ id, name, total, rows }) => (
           <section
             key={id}
-            className={`${staff.stack} ${styles.column}`}
+            className={styles.column}
+            style={hueOf(id)}
             aria-labelledby={`stage-${id}`}
             data-stage={id}
+            data-is-empty={rows.length === 0}
           >
-            <h2 id={`stage-${id}`} className={`${staff.row} ${staff.spread} ${staff.title}`}>
-              <bdi>{name}</bdi> <span className={styles.total}>{number.format(total)}</span>
+            <h2 id={`stage-${id}`} className={`${staff.row} ${staff.spread} ${styles.title}`}>
+              <bdi>{name}</bdi> <span className={deskStyles.count}>{number.format(total)}</span>
             </h2>
+            {rows.length === 0 && (
+              <p className={staff.quiet}>{t(canWork ? 'board:emptyWork' : 'board:empty')}</p>
+            )}
             <ul className={staff.list}>
               {rows.map((row) => (
                 <li
                   key={row.id}
-                  className={`${staff.panel} ${styles.card}`}
+                  className={styles.card}
                   data-card={row.id}
                   data-name={row.name}
                   draggable={canWork}
                 >
-                  <DeskLink desk={desk} to={{ ...inList, person: row.id }} draggable={false}>
-                    <RowContent row={row} i18n={i18n} withStage={false} />
+                  <DeskLink
+                    desk={desk}
+                    to={{ ...inList, person: row.id }}
+                    className={deskStyles.person}
+                    draggable={false}
+                  >
+                    <RowContent row={row} i18n={i18n} isCard />
                   </DeskLink>
                   {canWork && (
                     // Moved by a colleague, too, it shows where the card is.
