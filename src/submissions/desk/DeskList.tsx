@@ -103,7 +103,9 @@ export function RowContent({ row, i18n, withStage = true }: RowProps) {
         )}
         <span>{t(`desk:${row.audience}`)}</span>
         {withStage && <bdi className={styles.stage}>{row.stage}</bdi>}
-        {row.owner && <bdi>{row.owner}</bdi>}
+        {row.owner && (
+          <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
+        )}
         {(row.nextStepAt || row.nextStepKind) && (
           <span>
             → {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}

@@ -16,6 +16,7 @@ import { readMessages } from '@/submissions/messages/readMessages'
 import { countryName } from './countryName'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
+import { NextSteps, type NextStep } from './NextSteps'
 import { OtherViewers } from './live/LiveDesk'
 import { PersonHeading, PersonLocalTime } from './PersonHeading'
 import { personTimeZone } from './personTimeZone'
@@ -98,11 +99,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
             owner: person.owner ? Number(person.owner) : null,
             nextStepAt: person.nextStepAt ?? null,
             nextStepKind: person.nextStepKind ?? null,
+            nextStepOwner: person.nextStepOwner ? Number(person.nextStepOwner) : null,
           }}
           stages={options.stages.filter((stage) => stage.audience === audience)}
           owners={options.owners}
         />
       )}
+      {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       {withCv && (
         <div data-desk-cv>
           <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
@@ -116,6 +119,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       </section>
     </section>
   )
+}
+
+/** The next step and those after it. */
+function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {
+  const [at = null, kind = null] = [nextStepAt, nextStepKind]
+  const owner = nextStepOwner ? Number(nextStepOwner) : null
+  return [...(at || kind ? [{ at, kind, owner }] : []), ...(laterSteps ?? [])]
 }
 
 type HeadProps = {
