@@ -7,6 +7,7 @@ import { row } from './fields/contentFields'
 /**
  * Who looks after a new person, by what they wrote: the first rule that fits counts. Applied by the
  * statement that stores a request (`src/submissions/intake/storeSubmission.ts`); an owner is never changed.
+ * Whose turn it is is counted in the table (`turn`), which Payload does not know.
  */
 export const AssignmentRules: CollectionConfig = {
   slug: 'assignment-rules',
@@ -61,9 +62,36 @@ export const AssignmentRules: CollectionConfig = {
           allowCreate: false,
           allowEdit: false,
           width: '33%',
-          description: 'If this account is inactive, the next rule applies.',
         },
       },
+      {
+        name: 'sharing',
+        label: 'Share with colleagues',
+        type: 'select',
+        options: [
+          { value: 'turn', label: 'In turn' },
+          { value: 'load', label: 'To whoever has the fewest open cases' },
+        ],
+        admin: { width: '33%', description: 'If empty, everyone goes to the owner.' },
+      },
+      {
+        name: 'sharedWith',
+        label: 'Colleagues',
+        type: 'relationship',
+        relationTo: 'users',
+        hasMany: true,
+        // Who has left keeps no rule from being saved, and is left out by it.
+        filterOptions: { role: { in: [...followUpRoles] } },
+        admin: {
+          allowCreate: false,
+          allowEdit: false,
+          width: '33%',
+          condition: (_data, { sharing }) => Boolean(sharing),
+          description: 'Inactive accounts are left out; if none is active, the next rule applies.',
+        },
+      },
+    ),
+    row(
       {
         name: 'withinHours',
         label: 'Call within (hours)',

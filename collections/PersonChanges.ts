@@ -2,20 +2,36 @@ import type { CollectionConfig } from 'payload'
 import { denyAll, seesRequests, allow } from './access/roles'
 
 /** What is recorded of a person's case. */
-const recordedFields = ['stage', 'owner', 'nextStepAt', 'nextStepKind', 'mergedInto'] as const
+const recordedFields = [
+  'stage',
+  'owner',
+  'nextStepAt',
+  'nextStepKind',
+  'nextStepOwner',
+  'mergedInto',
+] as const
 
 export type RecordedField = (typeof recordedFields)[number]
+
+/** What happens to one of several next steps; the entry has its time as `from` and its kind as `to`. */
+export const stepChanges = ['stepAdded', 'stepDone', 'stepRemoved'] as const
+
+export type StepChange = (typeof stepChanges)[number]
 
 /** What is recorded of a person's submissions: split off, confirmed as the person's, erased by the visitor. */
 const submissionChanges = ['splitOff', 'confirmed', 'erased'] as const
 
-export type RecordedChange = RecordedField | (typeof submissionChanges)[number]
+export type RecordedChange = RecordedField | StepChange | (typeof submissionChanges)[number]
 
 const fieldLabels = {
   stage: 'Stage',
   owner: 'Owner',
   nextStepAt: 'Next step on',
   nextStepKind: 'Next step',
+  nextStepOwner: 'Whose step',
+  stepAdded: 'Step added',
+  stepDone: 'Step done',
+  stepRemoved: 'Step removed',
   mergedInto: 'Merged with',
   splitOff: 'Request split off',
   confirmed: 'Request confirmed',
@@ -45,7 +61,7 @@ export const PersonChanges: CollectionConfig = {
       label: 'Field',
       type: 'select',
       required: true,
-      options: [...recordedFields, ...submissionChanges].map((value) => ({
+      options: [...recordedFields, ...submissionChanges, ...stepChanges].map((value) => ({
         value,
         label: fieldLabels[value],
       })),

@@ -333,6 +333,7 @@ export interface User {
    * If you untick this, nobody can log in with this account and anyone logged in is logged out at once.
    */
   active: boolean;
+  handOver?: string | null;
   lastLogInAt?: string | null;
   calendarKey?: string | null;
   createdAt: string;
@@ -721,6 +722,15 @@ export interface Person {
   owner?: (number | null) | User;
   nextStepAt?: string | null;
   nextStepKind?: ('call' | 'message' | 'documents' | 'interview' | 'other') | null;
+  /**
+   * If empty, it is the owner’s. Further steps are planned at the desk.
+   */
+  nextStepOwner?: (number | null) | User;
+  laterSteps?: {
+    at: string | null;
+    kind: 'call' | 'message' | 'documents' | 'interview' | 'other' | null;
+    owner: number | null;
+  }[];
   notes?:
     | {
         text: string;
@@ -1191,10 +1201,15 @@ export interface AssignmentRule {
   audience?: ('nurses' | 'hospitals') | null;
   desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
   language?: ('en' | 'ar' | 'de' | 'ml' | 'hi') | null;
-  /**
-   * If this account is inactive, the next rule applies.
-   */
   owner: number | User;
+  /**
+   * If empty, everyone goes to the owner.
+   */
+  sharing?: ('turn' | 'load') | null;
+  /**
+   * Inactive accounts are left out; if none is active, the next rule applies.
+   */
+  sharedWith?: (number | User)[] | null;
   /**
    * Schedules a call as the next step; leave empty for none.
    */
@@ -1232,7 +1247,19 @@ export interface MessageTemplate {
 export interface FollowUpChange {
   id: number;
   person: number | Person;
-  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff' | 'confirmed' | 'erased';
+  field:
+    | 'stage'
+    | 'owner'
+    | 'nextStepAt'
+    | 'nextStepKind'
+    | 'nextStepOwner'
+    | 'mergedInto'
+    | 'splitOff'
+    | 'confirmed'
+    | 'erased'
+    | 'stepAdded'
+    | 'stepDone'
+    | 'stepRemoved';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
@@ -1967,6 +1994,8 @@ export interface PeopleSelect<T extends boolean = true> {
   owner?: T;
   nextStepAt?: T;
   nextStepKind?: T;
+  nextStepOwner?: T;
+  laterSteps?: T;
   notes?:
     | T
     | {
@@ -2258,6 +2287,8 @@ export interface AssignmentRulesSelect<T extends boolean = true> {
   desiredCountry?: T;
   language?: T;
   owner?: T;
+  sharing?: T;
+  sharedWith?: T;
   withinHours?: T;
   position?: T;
   createdAt?: T;
@@ -2328,6 +2359,7 @@ export interface UsersSelect<T extends boolean = true> {
   timeZone?: T;
   weeklyFigures?: T;
   active?: T;
+  handOver?: T;
   lastLogInAt?: T;
   calendarKey?: T;
   createdAt?: T;

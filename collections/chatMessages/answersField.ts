@@ -4,6 +4,7 @@ import { chatAnswerMaxLength } from '../../src/domain/chatFields'
 import type { ChatMessage } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactions'
 import { allow, worksWithRequests } from '../access/roles'
+import { actorOf } from '../auditLog/audit'
 import { relationId } from '../followUp/recordIds'
 
 /**
@@ -39,7 +40,10 @@ export const answersField: ArrayField = {
   ],
 }
 
-/** An answer in the chat ends the waiting and counts as work on the case. */
+/**
+ * An answer in the chat ends the waiting and counts as work on the case: who gives it becomes the owner where
+ * there is none, as in `changeCases`.
+ */
 export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async ({
   doc,
   previousDoc,
@@ -47,11 +51,20 @@ export const endWaitingByAnswer: CollectionAfterChangeHook<ChatMessage> = async 
 }) => {
   if ((doc.answers?.length ?? 0) <= (previousDoc?.answers?.length ?? 0)) return doc
   const database = await transactionOf(req)
+  const { userId = null, username } = actorOf(req)
+  const person = Number(relationId(doc.person))
   await database.execute(sql`
-    with own as (
-      select id, merged_into_id from people where id = ${Number(relationId(doc.person))} for update)
-    update people set waiting_since = null, updated_at = now()
-    from own where people.id in (own.id, own.merged_into_id)
+    with locked as materialized (
+      select id, merged_into_id is null and owner_id is null as is_free from people
+      where id = ${person} or id = (select merged_into_id from people where id = ${person})
+      order by merged_into_id is null, id for update),
+    updated as (
+      update people set waiting_since = null, updated_at = now(),
+        owner_id = case when is_free then ${userId}::integer else owner_id end
+      from locked where people.id = locked.id)
+    insert into follow_up_changes (person_id, field, "to", user_id, username)
+    select id, 'owner', ${userId}::integer::text, ${userId}, ${username} from locked
+    where is_free and ${userId}::integer is not null
   `)
   return doc
 }

@@ -6,7 +6,7 @@ import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
-import type { RecordedField } from '../PersonChanges'
+import { stepChanges, type RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
 import { validationMessage } from '../fields/validationMessage'
 import { relationId } from '../followUp/recordIds'
@@ -25,6 +25,7 @@ const fields = {
   owner: reference,
   nextStepAt: orNull(moment),
   nextStepKind: orNull(z.enum(nextStepKinds)),
+  nextStepOwner: reference,
   mergedInto: reference,
 } satisfies Record<RecordedField, z.ZodType>
 
@@ -35,6 +36,19 @@ const noteSchema = z.object({
   template: z.string().max(templateMaxLength).nullish(),
 })
 
+/** What happens to one step. It is named by what it is, so that nothing is done twice. */
+const stepSchema = z
+  .object({
+    change: z.enum(stepChanges),
+    at: orNull(moment).default(null),
+    kind: orNull(z.enum(nextStepKinds)).default(null),
+    owner: reference.default(null),
+  })
+  .refine(({ at, kind }) => at !== null || kind !== null)
+
+/** Next steps of one case at a time. */
+const maxSteps = 50
+
 /** What a change may say; every other field of a person is the visitor's and is left out. */
 const changeSchema = z
   .object({
@@ -42,6 +56,7 @@ const changeSchema = z
     stage: reference.refine((stage) => stage !== null),
     /** Those that the case has already stay as they are; Payload's form sends none as 0. */
     notes: z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(noteSchema)),
+    steps: z.array(stepSchema).max(maxSteps),
     /** What the sender has seen of the fields that it changes: another value by now is a conflict. */
     seen: z.object(fields).partial(),
   })
@@ -62,7 +77,7 @@ function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): Vali
   return new ValidationError({ collection: 'people', errors, req }, req.t)
 }
 
-type Outcome = 'changed' | 'conflict' | 'unknown' | 'locked' | 'stale' | RecordedField
+type Outcome = 'changed' | 'conflict' | 'unknown' | 'locked' | 'stale' | 'steps' | RecordedField
 
 /** Tries of a statement that waited for another change each time. */
 const maxTries = 20
@@ -73,10 +88,12 @@ type CaseRequest = {
   change: CaseChange
   /** whether a record is changed while a colleague has all of it open */
   overridesLocks: boolean
+  /** whether who works on a case without an owner becomes its owner */
+  takesOver: boolean
 }
 
 /**
- * Changes stage, owner, next step, notes or merge of people, and records it, by one statement: all of it or
+ * Changes stage, owner, next steps, notes or merge of people, and records it, by one statement: all of it or
  * nothing. A statement that had to wait for another change begins anew, so that it acts on what it has read.
  * @throws APIError 404, 400 for a value that is not allowed, 409 for one that was changed meanwhile, 423
  */
@@ -108,7 +125,7 @@ export async function changeCases(asked: CaseRequest): Promise<void> {
   }
 }
 
-function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql {
+function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRequest): Sql {
   const asked = sql`any(${sql.param(ids)}::integer[])`
   const roles = sql`any(${sql.param(followUpRoles)}::text[])`
   const { userId, username } = actorOf(req)
@@ -116,27 +133,62 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
     sql`exists (select from changes where changes.id = people.id and field = ${field})`
   return sql`
     with given as (select ${JSON.stringify(change)}::jsonb as change),
+    steps as materialized (
+      select step - 'change' as step, step ->> 'change' as change, place
+      from given, jsonb_array_elements(coalesce(change -> 'steps', '[]')) with ordinality as one (step, place)
+    ),
     cases as (
       select array(
         select coalesce(merged_into_id, people.id) from people, given
         where people.id = ${asked} or people.id = (change ->> 'mergedInto')::integer) as ids
     ),
     before as materialized (
-      select *, ctid::text as version, id = ${asked} as is_asked from people where ${isOfCases}
+      select *, ctid::text as version, id = ${asked} as is_asked, ${openSteps} as open_steps
+      from people where ${isOfCases}
     ),
     locked as materialized (${lockedPeople(isOfCases)}),
-    after as materialized (
-      select id,
+    written as materialized (
+      select id as person, note, place
+      from before, given, jsonb_array_elements(coalesce(change -> 'notes', '[]')) with ordinality as one (note, place)
+      where is_asked and not exists (
+        select from people_notes known where known._parent_id = before.id and known.id = note ->> 'id')
+    ),
+    entered as materialized (
+      select id, is_asked, later_steps,
         case when own ? 'stage' then (own ->> 'stage')::integer else stage_id end as stage_id,
         case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as owner_id,
         case when own ? 'nextStepAt' then (own ->> 'nextStepAt')::timestamptz(3) else next_step_at end as next_step_at,
         case when own ? 'nextStepKind' then (own ->> 'nextStepKind')::enum_people_next_step_kind
           else next_step_kind end as next_step_kind,
+        case when own ? 'nextStepOwner' then (own ->> 'nextStepOwner')::integer
+          else next_step_owner_id end as next_step_owner_id,
         -- People who were merged into a person go along with it.
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
           else merged_into_id end as merged_into_id
       from before, given, lateral (select case when is_asked then change else '{}' end as own) one
+    ),
+    after as materialized (
+      select entered.id, entered.is_asked, entered.later_steps, entered.stage_id, entered.next_step_at,
+        entered.next_step_kind, entered.next_step_owner_id, entered.merged_into_id,
+        case when ${takesOver}::boolean and before.is_asked and before.merged_into_id is null
+          and before.owner_id is null and entered.owner_id is null
+          and ((before.stage_id, before.next_step_at, before.next_step_kind, before.next_step_owner_id)
+              is distinct from
+              (entered.stage_id, entered.next_step_at, entered.next_step_kind, entered.next_step_owner_id)
+            or exists (select from written where person = before.id) or exists (select from steps))
+          then ${userId}::integer else entered.owner_id end as owner_id
+      from before join entered using (id)
+    ),
+    planned as materialized (
+      select id, coalesce(jsonb_agg(step order by step ->> 'at', step ->> 'kind') filter (
+        where step is not null and not (is_asked and exists (
+          select from steps gone where gone.step = all_steps.step and change <> 'stepAdded'))), '[]') as steps
+      from after left join lateral (
+        select jsonb_array_elements(${openSteps}) as step
+        union select step from steps where is_asked and change = 'stepAdded'
+      ) all_steps on true
+      group by id
     ),
     changes as materialized (
       select before.id, place, field, "from", "to"
@@ -145,16 +197,14 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
         (2, 'owner', before.owner_id::text, after.owner_id::text),
         (3, 'nextStepAt', ${isoTime(sql`before.next_step_at`)}, ${isoTime(sql`after.next_step_at`)}),
         (4, 'nextStepKind', before.next_step_kind::text, after.next_step_kind::text),
-        (5, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text)
+        (5, 'nextStepOwner', before.next_step_owner_id::text, after.next_step_owner_id::text),
+        (6, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text)
       ) as one (place, field, "from", "to")
-      where is_asked and "from" is distinct from "to"
+      where before.is_asked and "from" is distinct from "to"
+      union all
+      select id, 6 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
     ),
-    written as materialized (
-      select id as person, note, place
-      from before, given, jsonb_array_elements(coalesce(change -> 'notes', '[]')) with ordinality as one (note, place)
-      where is_asked and not exists (
-        select from people_notes known where known._parent_id = before.id and known.id = note ->> 'id')
-    ),
+    staff as (select id::text from users where active and role::text = ${roles}),
     outcome as materialized (
       select case
         when (select string_agg(id || version, ' ' order by id) from before)
@@ -168,21 +218,33 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
             and lock.updated_at > now() - interval '5 minutes') then 'locked'
         when exists (select from changes where field = 'stage' and "to" not in (select id::text from stages))
           then 'stage'
-        when exists (select from changes where field = 'owner' and "to" not in (
-          select id::text from users where active and role::text = ${roles})) then 'owner'
+        when exists (select from changes where field = 'owner' and "to" not in (select id from staff))
+          then 'owner'
+        when exists (select from changes where field = 'nextStepOwner' and "to" not in (select id from staff))
+          then 'nextStepOwner'
+        when exists (select from planned where jsonb_array_length(steps) > ${maxSteps})
+          or exists (select from steps where change = 'stepAdded' and step ->> 'owner' not in (select id from staff))
+          then 'steps'
         when exists (select from changes where field = 'mergedInto' and "to" not in (
           select id::text from before where merged_into_id is null and not is_asked)) then 'mergedInto'
         when exists (
           select from changes, given where change -> 'seen' ? field
-            and "from" is distinct from change -> 'seen' ->> field) then 'stale'
+            and "from" is distinct from change -> 'seen' ->> field)
+          or exists (
+            select from before, steps
+            where is_asked and change <> 'stepAdded' and not open_steps @> jsonb_build_array(step)) then 'stale'
         else 'changed'
       end as outcome
     ),
     updated as (
-      update people set stage_id = after.stage_id, owner_id = after.owner_id, next_step_at = after.next_step_at,
-        next_step_kind = after.next_step_kind, merged_into_id = after.merged_into_id, updated_at = now(),
+      update people set stage_id = after.stage_id, owner_id = after.owner_id,
+        next_step_at = (steps -> 0 ->> 'at')::timestamptz(3),
+        next_step_kind = (steps -> 0 ->> 'kind')::enum_people_next_step_kind,
+        -- Who is gone by now has no step.
+        next_step_owner_id = (select users.id from users where users.id = (steps -> 0 ->> 'owner')::integer),
+        later_steps = nullif(steps - 0, '[]'), merged_into_id = after.merged_into_id, updated_at = now(),
         waiting_since = case
-          when ${isChanged('stage')} or ${isChanged('nextStepAt')}
+          when ${isChanged('stage')} or ${isChanged('nextStepAt')} or (after.is_asked and exists (select from steps))
             or exists (select from written where person = people.id) then null
           else least(people.waiting_since, (
             select min(waiting_since) from before join changes using (id)
@@ -192,7 +254,7 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
             where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)})
           else is_in_trash end,
         stage_submission_id = case when ${isChanged('stage')} then (${onlySubmission}) else stage_submission_id end
-      from after, outcome, given
+      from after join planned using (id), outcome, given
       where people.id = after.id and outcome = 'changed'
       returning people.id
     ),
@@ -214,8 +276,14 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
 const isOfCases = sql`(id = any((select ids from cases)::integer[])
   or merged_into_id = any((select ids from cases)::integer[]))`
 
-const isoTime = (column: Sql) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** The next step and those after it, as one list. */
+const openSteps = sql`(case when next_step_at is null and next_step_kind is null then '[]' else
+  jsonb_build_array(jsonb_build_object('at', ${isoTime(sql`next_step_at`)}, 'kind', next_step_kind,
+    'owner', next_step_owner_id)) end || coalesce(later_steps, '[]'))`
+
+function isoTime(column: Sql): Sql {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
 
 const theirs = sql`deleted_at is null and person_id = any(array(
   select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`

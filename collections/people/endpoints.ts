@@ -21,7 +21,7 @@ export const peopleEndpoints: Endpoint[] = [
     path: '/:id',
     method: 'patch',
     handler: async (req) => {
-      const [doc] = await change({ req, ids: [idOfAddress(req)] })
+      const [doc] = await change({ req, ids: [idOfAddress(req)], takesOver: true })
       return Response.json({ doc, message: req.t('general:updatedSuccessfully') })
     },
   },
@@ -32,7 +32,8 @@ export const peopleEndpoints: Endpoint[] = [
       const { where } = req.query
       if (typeof where !== 'object' || where === null) throw new APIError('Missing where', 400)
       const found = await find({ req, where: where as Where, depth: 0 })
-      const docs = await change({ req, ids: found.map(({ id }) => id) })
+      // Who moves many at once does not look after them.
+      const docs = await change({ req, ids: found.map(({ id }) => id), takesOver: false })
       return Response.json({ docs, errors: [], message: req.t('general:updatedSuccessfully') })
     },
   },
@@ -49,14 +50,16 @@ export const peopleEndpoints: Endpoint[] = [
   },
 ]
 
+type Change = Pick<Parameters<typeof changeCases>[0], 'req' | 'ids' | 'takesOver'>
+
 /** @returns the people as they are then, their numbers alone where no more is selected */
-async function change({ req, ids }: { req: PayloadRequest; ids: number[] }) {
+async function change({ req, ids, takesOver }: Change) {
   const { query, payload, user } = req
   if (!worksWithRequests(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
   const given = parseCaseChange(req)
   const overridesLocks = query.overrideLock === 'true'
-  const write = () => changeCases({ req, ids, change: given, overridesLocks })
+  const write = () => changeCases({ req, ids, change: given, overridesLocks, takesOver })
   if (Object.keys(Object(query.select)).join() === 'id') {
     await retryConflict(write)
     return ids.map((id) => ({ id }))

@@ -1,4 +1,4 @@
-import type { ArrayField, Field, UIField } from 'payload'
+import type { ArrayField, Field, FilterOptions, UIField } from 'payload'
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
@@ -18,6 +18,12 @@ const nextStepLabels = {
 /** An owner who has left does not keep a case from being saved. */
 const validateChangedOwner: typeof relationship = (value, options) =>
   relationId(value) === relationId(options.previousValue) || relationship(value, options)
+
+/** A list is filtered also by those who have left. */
+const ownersOffered: FilterOptions = ({ id }) => ({
+  role: { in: [...followUpRoles] },
+  ...(id === undefined ? {} : { active: { equals: true } }),
+})
 
 /** Requests, chat messages, notes and changes of the person; it stores nothing. */
 const timelineField: UIField = {
@@ -101,11 +107,7 @@ export const peopleFields: Field[] = [
         label: 'Owner',
         type: 'relationship',
         relationTo: 'users',
-        // A list is filtered also by those who have left.
-        filterOptions: ({ id }) => ({
-          role: { in: [...followUpRoles] },
-          ...(id === undefined ? {} : { active: { equals: true } }),
-        }),
+        filterOptions: ownersOffered,
         validate: validateChangedOwner,
         access: { update: allow(worksWithRequests) },
         admin: { allowCreate: false, allowEdit: false, width: '50%' },
@@ -132,6 +134,45 @@ export const peopleFields: Field[] = [
         admin: { width: '50%' },
       },
     ],
+  },
+  {
+    name: 'nextStepOwner',
+    label: 'Whose step',
+    type: 'relationship',
+    relationTo: 'users',
+    filterOptions: ownersOffered,
+    validate: validateChangedOwner,
+    access: { update: allow(worksWithRequests) },
+    admin: {
+      allowCreate: false,
+      allowEdit: false,
+      description: 'If empty, it is the owner’s. Further steps are planned at the desk.',
+    },
+  },
+  // The steps after the next one, the earliest first. `changeCases` keeps their order.
+  {
+    name: 'laterSteps',
+    label: 'Further steps',
+    type: 'json',
+    access: { update: denyAll },
+    admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+    jsonSchema: {
+      uri: 'curaco://steps.json',
+      fileMatch: ['curaco://steps.json'],
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['at', 'kind', 'owner'],
+          additionalProperties: false,
+          properties: {
+            at: { type: ['string', 'null'] },
+            kind: { enum: [...nextStepKinds, null] },
+            owner: { type: ['number', 'null'] },
+          },
+        },
+      },
+    },
   },
   notesField,
   timelineField,

@@ -8,9 +8,12 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { parseRecordId } from '../../src/domain/recordId'
 import { cmsT } from '../../src/i18n/cmsT'
 import { transactionOf } from '../../src/server/transactions'
 import type { User } from '../../src/payload-types'
+import { followUpRoles, worksWithRequests } from '../access/roles'
+import { actorOf } from '../auditLog/audit'
 
 /** A user who is switched off is logged out everywhere, and no link that was sent leads back in. */
 export const endAccessOfDeactivated: CollectionBeforeChangeHook<User> = ({ data }) =>
@@ -78,4 +81,73 @@ async function refuseForLastAdmin({
   )
   const isLast = rows.length === 1 && rows[0]?.id === Number(id)
   if (isLast) throw new APIError(cmsT(req)('account:lastAdmin'), 409, null, true)
+}
+
+/** In place of a colleague: the cases go back to those without an owner. */
+export const noColleague = 'nobody'
+
+/** Cases on the desk that a user looks after and that are not closed, as SQL. */
+const isOpenCaseOf = (user: number) =>
+  sql`owner_id = ${user} and merged_into_id is null and not is_in_trash
+    and stage_id in (select id from stages where kind in ('new', 'open'))`
+
+/** How many open cases a user looks after. Who may know that is checked by the caller. */
+export async function countOpenCases(
+  database: Pick<Awaited<ReturnType<typeof transactionOf>>, 'execute'>,
+  user: number,
+): Promise<number> {
+  const { rows } = await database.execute(
+    sql`select count(*)::integer as number from people where ${isOpenCaseOf(user)}`,
+  )
+  return Number(rows[0]?.number)
+}
+
+/**
+ * Gives the open cases of a user who is switched off, or works with requests no more, to whom `handOver` names;
+ * without it they stay. Each case records it.
+ * @throws APIError 400 where that is no colleague
+ */
+export const handOverCases: CollectionBeforeChangeHook<User> = async ({
+  data: { handOver, ...data },
+  originalDoc,
+  req,
+}) => {
+  const after = { ...originalDoc, ...data }
+  const from = originalDoc?.id
+  if (
+    !handOver ||
+    from === undefined ||
+    (after.active && worksWithRequests({ id: from, ...after }))
+  )
+    return data
+  // No user has the number 0.
+  const to = handOver === noColleague ? null : (parseRecordId(String(handOver)) ?? 0)
+  const database = await transactionOf(req)
+  const { userId = null, username } = actorOf(req)
+  const { rows } = await database.execute(sql`
+    with receiver as (
+      select id from users
+      where id = ${to}::integer and id <> ${from} and active and role::text = any(${sql.param(followUpRoles)}::text[])),
+    locked as materialized (
+      select id from people where ${isOpenCaseOf(from)} and (${to}::integer is null or exists (select from receiver))
+      order by id for update),
+    handed as (
+      update people set owner_id = ${to}::integer, updated_at = now() from locked where people.id = locked.id
+      returning people.id),
+    recorded as (
+      insert into follow_up_changes (person_id, field, "from", "to", user_id, username)
+      select id, 'owner', ${String(from)}, ${to}::integer::text, ${userId}, ${username} from handed)
+    select ${to}::integer is null or exists (select from receiver) as is_allowed`)
+  if (!rows[0]?.is_allowed) throw new APIError(cmsT(req)('account:noColleague'), 400, null, true)
+  return data
+}
+
+/**
+ * A user who still looks after cases is not deleted: nobody would know whose they were.
+ * @throws APIError 409
+ */
+export const keepOwnerWhenDeleting: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const number = await countOpenCases(await transactionOf(req), Number(id))
+  if (number === 0) return
+  throw new APIError(cmsT(req)('account:hasCases', { number }), 409, null, true)
 }

@@ -49,6 +49,8 @@ import {
   endAccessOfDeactivated,
   keepAnAdmin,
   keepAnAdminWhenDeleting,
+  keepOwnerWhenDeleting,
+  handOverCases,
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
@@ -134,9 +136,9 @@ export const Users: CollectionConfig = {
       checkResetPassword,
     ],
     beforeValidate: [requireCurrentPassword, prepareInvitation, checkNewPassword],
-    beforeChange: [hashNewToken, endResetLink, endAccessOfDeactivated, keepAnAdmin],
+    beforeChange: [hashNewToken, endResetLink, endAccessOfDeactivated, keepAnAdmin, handOverCases],
     afterChange: [queueInvitation, unsubscribeFormerStaff],
-    beforeDelete: [keepAnAdminWhenDeleting],
+    beforeDelete: [keepAnAdminWhenDeleting, keepOwnerWhenDeleting],
     afterLogin: [completeLogInByPassword, movePushAtLogIn],
     afterLogout: [recordLogOut, unsubscribeAtLogOut],
     afterOperation: [hidePending],
@@ -285,6 +287,21 @@ export const Users: CollectionConfig = {
         position: 'sidebar',
         description:
           'If you untick this, nobody can log in with this account and anyone logged in is logged out at once.',
+      },
+    },
+    {
+      name: 'handOver',
+      label: 'Who takes the open cases',
+      type: 'text',
+      // Done by `handOverCases` and kept nowhere.
+      virtual: true,
+      access: { create: denyAll, update: byManagers },
+      admin: {
+        position: 'sidebar',
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '@/staff/account/HandOver#HandOver' },
       },
     },
     {

@@ -114,8 +114,10 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
-        {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
-        {row.owner && <bdi>{row.owner}</bdi>}
+          {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
+          {row.owner && (
+            <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
+          )}
         {(row.nextStepAt || row.nextStepKind) && (
           <span data-late={isPast(row.nextStepAt)}>
             <span className={staff.arrow}>→</span>{' '}

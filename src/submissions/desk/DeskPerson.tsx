@@ -17,6 +17,7 @@ import { Avatar } from './Avatar'
 import { countryName } from './countryName'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
+import { NextSteps, type NextStep } from './NextSteps'
 import { OtherViewers } from './live/LiveDesk'
 import { PersonHeading, PersonLocalTime } from './PersonHeading'
 import { personTimeZone } from './personTimeZone'
@@ -128,11 +129,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
             owner: person.owner ? Number(person.owner) : null,
             nextStepAt: person.nextStepAt ?? null,
             nextStepKind: person.nextStepKind ?? null,
+            nextStepOwner: person.nextStepOwner ? Number(person.nextStepOwner) : null,
           }}
           stages={options.stages.filter((stage) => stage.audience === audience)}
           owners={options.owners}
         />
       )}
+      {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       <section className={staff.stack} aria-labelledby="desk-timeline">
         <h2 id="desk-timeline" className={staff.title}>
           {t('followUp:timeline')}
@@ -141,6 +144,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       </section>
     </section>
   )
+}
+
+/** The next step and those after it. */
+function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {
+  const [at = null, kind = null] = [nextStepAt, nextStepKind]
+  const owner = nextStepOwner ? Number(nextStepOwner) : null
+  return [...(at || kind ? [{ at, kind, owner }] : []), ...(laterSteps ?? [])]
 }
 
 type HeadProps = {

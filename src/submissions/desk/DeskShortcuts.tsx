@@ -21,6 +21,7 @@ const workKeys = {
   n: 'note',
   w: 'message',
   a: 'answer',
+  m: 'assignToMe',
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',

@@ -1,6 +1,6 @@
 'use client'
 
-import { toast, useTranslation } from '@payloadcms/ui'
+import { toast, useAuth, useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
@@ -21,6 +21,8 @@ type FollowUp = {
   owner: number | null
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
+  /** null: it is the owner's */
+  nextStepOwner: number | null
 }
 
 /** With a new note; stored notes are never changed. */
@@ -29,7 +31,7 @@ type EntryName = keyof Entries
 
 type Props = DeskOptions & { person: FollowUp & { id: number; name: string } }
 
-const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const
+const fieldNames = ['stage', 'owner', 'nextStepKind', 'nextStepAt', 'nextStepOwner'] as const
 
 /** What was entered and is not saved yet, and what each field had then: a colleague may change it meanwhile. */
 type Draft = { edits: Partial<Entries>; seen: Partial<Entries> }
@@ -49,7 +51,9 @@ export function FollowUpForm({ person, stages, owners }: Props) {
   const [refusal, setRefusal] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const current = { ...person, note: '', ...edits }
-  useFollowUpKeys({ form, draft, current, stages })
+  const me = useAuth().user?.id
+  const assignToMe = () => draft.enter('owner', Number(me))
+  useFollowUpKeys({ form, draft, current, stages, assignToMe })
 
   async function save(): Promise<void> {
     if (status === 'busy' || !isDirty) return
@@ -127,6 +131,11 @@ export function FollowUpForm({ person, stages, owners }: Props) {
         <CmsButton isBusy={status === 'busy'} onClick={() => void save()}>
           {t('desk:save')}
         </CmsButton>
+        {current.owner !== me && (
+          <CmsButton aria-keyshortcuts="m" onClick={assignToMe}>
+            {t('deskKey:assignToMe')}
+          </CmsButton>
+        )}
         <span role="status">{isDirty && status !== 'failed' && t('desk:unsaved')}</span>
       </div>
       {status === 'failed' && (
@@ -195,9 +204,11 @@ type KeysProps = Pick<Props, 'stages'> & {
   form: RefObject<HTMLFormElement | null>
   draft: ReturnType<typeof useDraft>
   current: Entries
+  assignToMe: () => void
 }
 
-function useFollowUpKeys({ form, draft: { edits, enter }, current, stages }: KeysProps): void {
+function useFollowUpKeys({ form, draft, current, stages, assignToMe }: KeysProps): void {
+  const { edits, enter } = draft
   const t = cmsT(useTranslation())
   const focus = (field: 'note' | 'kind') =>
     form.current?.querySelector<HTMLElement>(`#follow-up-${field}`)?.focus()
@@ -208,6 +219,7 @@ function useFollowUpKeys({ form, draft: { edits, enter }, current, stages }: Key
     ...Object.fromEntries(stageKeys),
     n: () => focus('note'),
     t: () => focus('kind'),
+    m: assignToMe,
     f: () => {
       enter('nextStepAt', dayLater(edits.nextStepAt))
       if (!current.nextStepKind) enter('nextStepKind', 'call')
@@ -242,8 +254,15 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
   const t = cmsT(useTranslation())
   // The browser alone knows the reader's time zone.
   const isBrowser = useHasScript()
-  // Who has left keeps a case, but gets none.
-  const offered = owners.filter(({ id, isActive }) => isActive || id === person.owner)
+  // Who has left keeps a case or step, but gets none.
+  const offered = (name: 'owner' | 'nextStepOwner') =>
+    owners
+      .filter(({ id, isActive }) => isActive || id === person[name])
+      .map(({ id, name, isActive }) => (
+        <option key={id} value={id}>
+          {isActive ? name : t('desk:hasLeft', { name })}
+        </option>
+      ))
   return (
     <div className={staff.fields}>
       <Field name="stage" label={t('followUp:stage')}>
@@ -266,11 +285,7 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
           onChange={(event) => enter('owner', Number(event.target.value) || null)}
         >
           <option value="">{t('desk:nobodyYet')}</option>
-          {offered.map(({ id, name, isActive }) => (
-            <option key={id} value={id}>
-              {isActive ? name : t('desk:hasLeft', { name })}
-            </option>
-          ))}
+          {offered('owner')}
         </select>
       </Field>
       <Field name="kind" label={t('followUp:nextStepKind')}>
@@ -299,6 +314,16 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
           }
         />
       </Field>
+      <Field name="step-owner" label={t('followUp:nextStepOwner')}>
+        <select
+          id="follow-up-step-owner"
+          value={current.nextStepOwner ?? ''}
+          onChange={(event) => enter('nextStepOwner', Number(event.target.value) || null)}
+        >
+          <option value="">{t('nextSteps:ofOwner')}</option>
+          {offered('nextStepOwner')}
+        </select>
+      </Field>
     </div>
   )
 }
@@ -316,12 +341,16 @@ function Field({ name, label, children }: { name: string; label: string; childre
 function StoredValue({ name, person, stages, owners }: Props & { name: keyof FollowUp }) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
-  const { stage, owner, nextStepKind, nextStepAt } = person
+  const { stage, owner, nextStepKind, nextStepAt, nextStepOwner } = person
   switch (name) {
     case 'stage':
       return <bdi>{stages.find(({ id }) => id === stage)?.name ?? '–'}</bdi>
     case 'owner':
       return <bdi>{owners.find(({ id }) => id === owner)?.name ?? t('desk:nobodyYet')}</bdi>
+    case 'nextStepOwner':
+      return (
+        <bdi>{owners.find(({ id }) => id === nextStepOwner)?.name ?? t('nextSteps:ofOwner')}</bdi>
+      )
     case 'nextStepKind':
       return <bdi>{nextStepKind ? t(`nextStep:${nextStepKind}`) : '–'}</bdi>
     case 'nextStepAt':

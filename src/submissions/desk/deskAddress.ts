@@ -6,7 +6,7 @@ import { pageLocales } from '@/i18n/locales'
 /** Where the desk is, below the address of the CMS. */
 export const deskPath = '/desk'
 
-export const deskTabs = ['new', 'mine', 'today', 'waiting', 'all'] as const
+export const deskTabs = ['new', 'mine', 'today', 'overdue', 'waiting', 'all'] as const
 
 export type DeskTab = (typeof deskTabs)[number]
 

@@ -1,3 +1,4 @@
+import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import arabic from '@/i18n/cms/ar.json'
@@ -16,40 +17,64 @@ const maxSteps = 500
 
 type Step = {
   id: number
+  /** which of the case's steps it is, by time */
+  place: number
   at: Date
   kind: NextStepKind | null
+  /** Nobody looks after it who still works with requests: it concerns all who do. */
+  isUnowned: boolean
   audience: Audience
   country: DesiredCountry | null
   updatedAt: Date
 }
 
+/**
+ * All planned steps of all cases, as a table. A step without an owner is its case's owner's; `owner` is null
+ * where neither works with requests any more.
+ * @param roles parameter of the roles that work with requests
+ */
+export const stepsTable = (roles: string) => `(
+  select people.id, step.at, step.kind, coalesce(of_step.id, of_case.id) as owner,
+    row_number() over (partition by people.id order by step.at, step.kind)::integer as place
+  from people
+  cross join lateral (
+    select next_step_at as at, next_step_kind::text as kind, next_step_owner_id as owner
+    union all
+    select * from jsonb_to_recordset(later_steps) as later (at timestamptz, kind text, owner integer)
+  ) step
+  left join users of_step on of_step.id = step.owner and of_step.active and of_step.role::text = any(${roles})
+  left join users of_case on of_case.id = owner_id and of_case.active and of_case.role::text = any(${roles})
+  where next_step_at is not null and step.at is not null and merged_into_id is null and not is_in_trash
+) steps`
+
 type Query = { user: number; before?: Date }
 
-/** The next steps of those a user looks after. @param query.before only those until then */
+/** The next steps that a user, or nobody, looks after. @param query.before only those until then */
 export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
-    `select people.id, next_step_at as at, next_step_kind as kind, stages.audience,
+    `select steps.id, place, at, steps.kind, owner is null as "isUnowned", stages.audience,
        desired_country as country, people.updated_at as "updatedAt"
-     from people join stages on stages.id = stage_id
-     where owner_id = $1 and next_step_at is not null and merged_into_id is null and not is_in_trash
-       and next_step_at < coalesce($3, 'infinity'::timestamptz)
-     order by next_step_at, people.id limit $2`,
-    [user, maxSteps, before ?? null],
+     from ${stepsTable('$4')} join people using (id) join stages on stages.id = stage_id
+     where coalesce(owner, $1) = $1 and at < coalesce($3, 'infinity'::timestamptz)
+     order by at, steps.id limit $2`,
+    [user, maxSteps, before ?? null, followUpRoles],
   )
   return rows
 }
 
-type Named = { step: Omit<Step, 'at' | 'updatedAt'>; language: StaffLanguage }
+type Named = { step: Omit<Step, 'at' | 'place' | 'updatedAt'>; language: StaffLanguage }
 
 /** What a step is called where it goes beyond the CMS: it names no person, the number leads to the case. */
 export function nameStep({ step, language }: Named): string {
-  const { id, kind, audience, country } = step
+  const { id, kind, audience, country, isUnowned } = step
   const { nextStep, desk } = deskTexts[language]
   const place = country && countryName({ country, language })
-  return `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`
+  const name = `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`
+  return isUnowned ? `${name} · ${desk.nobodyYet}` : name
 }
 
 /** Where a step's case is, below the address of the site. */
-export function stepPath({ id }: Pick<Step, 'id'>): string {
-  return `/cms${deskPath}${deskQuery({ tab: 'mine', page: 1, person: id })}`
+export function stepPath({ id, isUnowned }: Pick<Step, 'id' | 'isUnowned'>): string {
+  const tab = isUnowned ? 'today' : 'mine'
+  return `/cms${deskPath}${deskQuery({ tab, page: 1, person: id })}`
 }

@@ -6,6 +6,7 @@ import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
 import { readReference } from '@/domain/referenceCode'
 import type { Person } from '@/payload-types'
 import { addDays, startOfDay } from '@/domain/calendarDays'
+import { staffName, staffNameOf } from '@/staff/staffName'
 import { userEndOfDay } from '@/server/http/userTimeZone'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
@@ -24,6 +25,7 @@ export type DeskRow = {
   stage: string
   stageId: number
   owner: string | null
+  ownerHasLeft: boolean
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
 }
@@ -43,13 +45,20 @@ export type DeskQuery = {
   timeZone: string
 }
 
+/** Of `users`: who may look after a case. */
+const isActiveStaff = sql`(active and role::text = any(${sql.param(followUpRoles)}::text[]))`
+
 const list = (parts: Sql[]) => sql.join(parts, sql`, `)
 
 /** Whom each tab has, at stages of which kinds; a closed case is no work any more. */
 const tabConditions = (req: PayloadRequest): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
   new: { who: sql`true`, kinds: sql`('new')` },
-  mine: { who: sql`owner_id = ${req.user?.id}::integer`, kinds: sql`('new', 'open')` },
+  mine: {
+    who: sql`${req.user?.id}::integer in (owner_id, next_step_owner_id)`,
+    kinds: sql`('new', 'open')`,
+  },
   today: { who: sql`next_step_at < ${userEndOfDay(req.headers).toISOString()}::timestamptz` },
+  overdue: { who: sql`next_step_at < now()` },
   waiting: { who: sql`waiting_since is not null` },
   all: { who: sql`true` },
 })
@@ -59,6 +68,7 @@ const tabOrders: Record<DeskTab, Sql> = {
   new: sql`coalesce(waiting_since, people.created_at) desc`,
   mine: sql`next_step_at, waiting_since`,
   today: sql`next_step_at`,
+  overdue: sql`next_step_at`,
   waiting: sql`waiting_since`,
   all: sql`people.created_at desc`,
 }
@@ -124,10 +134,10 @@ export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promis
       ) as stages,
       (
         select coalesce(json_agg(json_build_object(
-          'id', id, 'name', username, 'isActive', is_active) order by username), '[]')
-        from users, lateral (select active and
-          role::text = any(${sql.param(followUpRoles)}::text[]) as is_active) as work
-        where is_active or exists (select from people where owner_id = users.id)
+          'id', id, 'name', ${staffName}, 'isActive', ${isActiveStaff}) order by ${staffName}), '[]')
+        from users
+        where ${isActiveStaff} or exists (
+          select from people where users.id in (owner_id, next_step_owner_id))
       ) as owners
   `)
   // The same.
@@ -138,8 +148,10 @@ export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promis
 export function rowOf(i18n: PayloadRequest['i18n']): Sql {
   return sql`json_build_object(
     'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
-    'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
-    'owner', (select username from users where users.id = owner_id),
+     'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
+     'owner', ${staffNameOf(sql`owner_id`)},
+     'ownerHasLeft', owner_id is not null and not exists (
+       select from users where users.id = owner_id and ${isActiveStaff}),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
   )`
 }

@@ -1,6 +1,8 @@
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerProps } from 'payload'
 import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/roles'
+import { stepChanges } from '@collections/PersonChanges'
+import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
@@ -117,6 +119,15 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
       )
     case 'change':
       if (entry.field === 'erased') return <p>{t('followUp:erased')}</p>
+      if (stepChanges.some((change) => change === entry.field)) {
+        const kind = nextStepKinds.find((one) => one === entry.to) ?? 'other'
+        return (
+          <p>
+            {t(`followUp:${entry.field}`)}: {t(`nextStep:${kind}`)}{' '}
+            {entry.from && <LocalTime value={entry.from} language={intlTag(i18n.language)} />}
+          </p>
+        )
+      }
       return (
         <p>
           {t(`followUp:${entry.field}`)}:{' '}
@@ -229,8 +240,13 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
           <bdi>{entry.names[of] ?? value}</bdi>
         </Link>
       )
+    case 'stepAdded':
+    case 'stepDone':
+    case 'stepRemoved':
+      return null
     case 'stage':
     case 'owner':
+    case 'nextStepOwner':
       return <bdi>{value}</bdi>
   }
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
 import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
+import { staffNameBy, staffNameOf } from '@/staff/staffName'
 import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
 
 const column = (name: string) => sql`row.${sql.identifier(name)}::text`
@@ -17,6 +18,8 @@ const extras = sql.join(
 const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 'splitOff') then (
   select name from people where people.id = ${sql.identifier(side)}::integer
 ) end`
+
+const ownerNamed = (side: 'from' | 'to') => staffNameOf(sql`${sql.identifier(side)}::integer`)
 
 /** What a visitor has sent. */
 type Request = {
@@ -108,34 +111,37 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       from chat_messages where person_id in (select id from theirs)
       union all
       select json_build_object(
-        'kind', 'answer', 'at', written_at, 'by', coalesce(author, ''), 'text', text
+        'kind', 'answer', 'at', written_at, 'by', coalesce(${staffNameBy(sql`author`)}, ''), 'text', text
       ), written_at
       from chat_messages_answers
       where _parent_id in (
         select id from chat_messages where person_id in (select id from theirs))
       union all
       select json_build_object(
-        'kind', 'note', 'at', written_at, 'by', coalesce(author, ''), 'text', text,
+        'kind', 'note', 'at', written_at, 'by', coalesce(${staffNameBy(sql`author`)}, ''), 'text', text,
         'channel', coalesce(channel::text, ''), 'template', coalesce(template, '')
       ), written_at
       from people_notes where _parent_id in (select id from theirs)
       union all
       select json_build_object(
-        'kind', 'change', 'at', created_at, 'by', username, 'field', field,
+        'kind', 'change', 'at', created_at, 'by', ${staffNameBy(sql`follow_up_changes.username`)}, 'field', field,
         'from', case field
           when 'stage' then (select name from named where named.id = "from")
-          when 'owner' then (select username from users where users.id::text = "from")
+          when 'owner' then ${ownerNamed('from')}
+          when 'nextStepOwner' then ${ownerNamed('from')}
           else "from" end,
         'to', case field
           when 'stage' then (select name from named where named.id = "to")
-          when 'owner' then (select username from users where users.id::text = "to")
+          when 'owner' then ${ownerNamed('to')}
+          when 'nextStepOwner' then ${ownerNamed('to')}
           else "to" end,
         'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')})
       ), created_at
       from follow_up_changes where person_id in (select id from theirs)
     )
     select entry from entries
-    order by at desc nulls last, entry ->> 'kind', entry ->> 'field'
+    -- That somebody became the owner by what they did comes before that.
+    order by at desc nulls last, coalesce(entry ->> 'field' = 'owner', false), entry ->> 'kind', entry ->> 'field'
   `)
   return rows.map((row) => {
     // Built above, column by column, as the type has it.

@@ -118,7 +118,8 @@ function composeInsert(submission: NewSubmission) {
     )
   }
   if (isPersons) {
-    // The person's coordinator, or all where there is none.
+    const roles = parameter(followUpRoles)
+    // The person's coordinator, or all where there is none or none any more.
     parts.push(
       `push as (
         insert into push_messages (subscription_id, kind, record)
@@ -126,8 +127,11 @@ function composeInsert(submission: NewSubmission) {
         from stored, person
         left join people known on known.id = person.merged_into_id
         join push_subscriptions subscriptions on new_requests
-        join users on users.id = user_id and users.active and users.role::text = any(${parameter(followUpRoles)})
-        where coalesce(case when known.id is null then person.owner_id else known.owner_id end, user_id) = user_id)`,
+        join users on users.id = user_id and ${isStaff(roles)}
+        where coalesce((
+          select users.id from users
+          where users.id = case when known.id is null then person.owner_id else known.owner_id end
+            and ${isStaff(roles)}), user_id) = user_id)`,
     )
   }
   if (draftCodeHash) {
@@ -164,22 +168,42 @@ function personParts({
   const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
   const [country, audience, language] = [desiredCountry, type, locale].map(parameter)
+  const staffOfRule = `array(
+    select users.id from users
+    where ${isStaff(parameter(followUpRoles))} and (users.id = rules.owner_id
+      or (rules.sharing is not null and users.id in (
+        select users_id from assignment_rules_rels where parent_id = rules.id)))
+    order by users.id)`
   return [
     `rule as (
-      select owner_id, within_hours * interval '1 hour' as within
-      from assignment_rules rules join users on users.id = owner_id
-      where users.active and users.role::text = any(${parameter(followUpRoles)})
+      select id, sharing, within_hours * interval '1 hour' as within, ${staffOfRule} as staff
+      from assignment_rules rules
+      where cardinality(${staffOfRule}) > 0
         and coalesce(rules.desired_country::text = ${country}::text, rules.desired_country is null)
         and coalesce(audience::text = ${audience}::text, audience is null)
         and coalesce(language::text = ${language}::text, language is null)
       order by position, rules.id limit 1)`,
+    // The row is locked until the end: two servers never take the same turn.
+    `turn as (
+      update assignment_rules set turn = turn + 1 from rule
+      where assignment_rules.id = rule.id and rule.sharing is not null
+        and not exists (select from people where person_key = ${parameter(key)})
+      returning turn)`,
+    `chosen as (
+      select member.id from rule left join turn on true,
+        unnest(staff) with ordinality as member (id, place)
+      order by case when sharing = 'load' then (
+          select count(*) from people join stages on stages.id = stage_id
+          where people.owner_id = member.id and merged_into_id is null and not is_in_trash and kind in ('new', 'open')) end,
+        (place + cardinality(staff) - coalesce(turn, 0) % cardinality(staff)) % cardinality(staff)
+      limit 1)`,
     `person as (
       insert into people as known
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
           stage_submission_id, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
         ${country}::text::enum_people_desired_country, ${parameter(submissionId)},
-        ${firstStage(`${audience}::text`)}, now(), (select owner_id from rule), (select now() + within from rule),
+        ${firstStage(`${audience}::text`)}, now(), (select id from chosen), (select now() + within from rule),
         (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
         select from ${tableOf(kind)} where submission_id = ${parameter(submissionId)})
@@ -198,6 +222,9 @@ function personParts({
     mergedPart,
   ]
 }
+
+/** Of `users`: who works with requests. @param roles parameter of their roles */
+const isStaff = (roles: string) => `users.active and users.role::text = any(${roles})`
 
 const mergedPart = `merged as (
       update people set waiting_since = coalesce(people.waiting_since, now()), is_in_trash = false

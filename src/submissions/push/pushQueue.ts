@@ -5,6 +5,7 @@ import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import { pool } from '@/server/databasePool'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import { stepsTable } from '@/submissions/desk/nextSteps'
 import type { Claimed, Result } from '@/submissions/notifications/DeliveryWorker'
 import { leaseSeconds } from '@/submissions/notifications/deliveryQueue'
 
@@ -23,7 +24,15 @@ export type PushMessage = {
   country: DesiredCountry | null
   /** of what was sent with the code of a request */
   purpose: Purpose | null
-} & ({ kind: AnnouncedCollection } | { kind: 'people'; step: NextStepKind | null })
+} & (
+  | { kind: AnnouncedCollection }
+  | {
+      kind: 'people'
+      step: NextStepKind | null
+      /** how many steps without an owner it stands for; null for the reader's own */
+      unowned: number | null
+    }
+)
 
 /** A reminder that comes later than that many minutes after its time is left out. */
 const reminderMinutes = 60
@@ -64,7 +73,7 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
         'language', language, 'kind', waiting.kind, 'person', known.id,
         'audience', coalesce(a.type::text, stages.audience::text),
         'country', coalesce(a.desired_country::text, known.desired_country::text),
-        'purpose', m.purpose, 'step', known.next_step_kind) as message
+        'purpose', m.purpose, 'step', waiting.step, 'unowned', waiting.unowned) as message
       from push_messages waiting
       join push_subscriptions subscriptions on subscriptions.id = waiting.subscription_id
       join users on users.id = user_id and users.active and users.role::text = any($2)
@@ -75,9 +84,9 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
       join people own on own.id = case waiting.kind when 'people' then waiting.record
         else requests.person_id end
       join people known on known.id = coalesce(own.merged_into_id, own.id)
-        and (known.owner_id = user_id or (known.owner_id is null and waiting.kind <> 'people'))
+      left join users owner on owner.id = known.owner_id and owner.active and owner.role::text = any($2)
       left join stages on stages.id = known.stage_id
-      where waiting.id = any($1)`,
+      where waiting.id = any($1) and (waiting.kind = 'people' or coalesce(owner.id, user_id) = user_id)`,
     values: [ids, followUpRoles],
   })
   return new Map(rows.map(({ id, message }) => [id, message]))
@@ -114,19 +123,34 @@ export async function dropSubscription(id: number): Promise<void> {
   await pool.query('delete from push_subscriptions where id = $1', [id])
 }
 
-/** Queues, once each, what coordinators are to be reminded of now. */
+/**
+ * Queues, once each, what coordinators are to be reminded of now: each of their own steps, and one notification
+ * for all steps without an owner together.
+ */
 export async function queueReminders(): Promise<void> {
   const { rowCount } = await pool.query(
-    `with due as (
-       update people set reminded_for = next_step_at
-       where next_step_at <= now() and next_step_at > now() - $1 * interval '1 minute'
-         and reminded_for is distinct from next_step_at and merged_into_id is null and not is_in_trash
-         and owner_id in (select user_id from push_subscriptions where next_steps)
-       returning id, owner_id)
-     insert into push_messages (subscription_id, kind, record)
-     select subscriptions.id, 'people', due.id
-     from due join push_subscriptions subscriptions on user_id = owner_id and next_steps`,
-    [reminderMinutes],
+    `with due as materialized (
+       select steps.id, at, steps.kind, owner from ${stepsTable('$2')} join people using (id)
+       where at <= now() and at > now() - $1 * interval '1 minute' and at <> all(coalesce(reminded, '{}'))
+         and exists (
+           select from push_subscriptions where next_steps and user_id = coalesce(owner, user_id))),
+     -- Another server that does the same at this moment finds them done.
+     marked as (
+       update people set reminded = array_cat(array(
+         select at from unnest(reminded) as at where at > now() - $1 * interval '1 minute'), times)
+       from (select id, array_agg(at::timestamptz(3)) as times from due group by id) due
+       where people.id = due.id and not coalesce(reminded, '{}') && times
+       returning people.id),
+     unowned as (
+       select min(id) as id, (array_agg(kind order by at, id))[1] as kind, count(*)::integer as number
+       from due join marked using (id) where owner is null having count(*) > 0)
+     insert into push_messages (subscription_id, kind, record, step, unowned)
+     select subscriptions.id, 'people', due.id, due.kind, null
+     from due join marked using (id) join push_subscriptions subscriptions on user_id = owner and next_steps
+     union all
+     select subscriptions.id, 'people', unowned.id, unowned.kind, number
+     from unowned join push_subscriptions subscriptions on next_steps`,
+    [reminderMinutes, followUpRoles],
   )
   if (rowCount) announceQueuedDeliveries()
 }

@@ -4,7 +4,7 @@ import { env, staffLanguages } from '@/server/env'
 import { isPublicUrl, publicAgent } from '@/server/isPublicAddress'
 import { log } from '@/server/log'
 import { countryName } from '@/submissions/desk/countryName'
-import { deskPath, deskQuery } from '@/submissions/desk/deskAddress'
+import { deskPath, deskQuery, noValue } from '@/submissions/desk/deskAddress'
 import { deskTexts, nameStep, stepPath } from '@/submissions/desk/nextSteps'
 import type { DeliveryOutcome, Taken } from '@/submissions/notifications/DeliveryWorker'
 import { post } from '@/submissions/notifications/post'
@@ -69,8 +69,14 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
   const { person, audience, country, kind } = message
   const tag = `${kind}-${person}`
   if (kind === 'people') {
-    const step = { id: person, kind: message.step, audience, country }
-    return { title: nameStep({ step, language }), url: stepPath({ id: person }), tag }
+    const number = message.unowned ?? 0
+    const step = { id: person, kind: message.step, audience, country, isUnowned: number > 0 }
+    if (number <= 1) return { title: nameStep({ step, language }), url: stepPath(step), tag }
+    return {
+      title: `${deskTexts[language].push.unowned}: ${number}`,
+      url: `/cms${deskPath}${deskQuery({ tab: 'overdue', page: 1, owner: noValue })}`,
+      tag: 'people-unowned',
+    }
   }
   const { push } = deskTexts[language]
   const what = kind === 'consultations' ? push[audience] : push[message.purpose ?? kind]

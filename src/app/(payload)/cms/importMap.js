@@ -49,6 +49,7 @@ import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
+import { HandOver as HandOver_73ecd7337174566b633dd15e31ec2465 } from '@/staff/account/HandOver'
 import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { PushSettings as PushSettings_c0e45263a824e3e174ae185f19aa76cc } from '@/submissions/push/PushSettings'
@@ -135,6 +136,7 @@ export const importMap = {
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
+  "@/staff/account/HandOver#HandOver": HandOver_73ecd7337174566b633dd15e31ec2465,
   "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/push/PushSettings#PushSettings": PushSettings_c0e45263a824e3e174ae185f19aa76cc,

@@ -53,7 +53,7 @@ async function findUser(key: string): Promise<number | null> {
 type Calendar = { user: number; language: StaffLanguage; origin: string }
 
 /**
- * The next steps of those a user looks after, as a calendar (RFC 5545). Calendars are copied to phones
+ * The next steps of those a user, or nobody, looks after, as a calendar (RFC 5545). Calendars are copied to phones
  * and other companies, so it names no person: the number leads to the case, after a log-in.
  */
 async function composeCalendar({ user, language, origin }: Calendar): Promise<string> {
@@ -63,9 +63,9 @@ async function composeCalendar({ user, language, origin }: Calendar): Promise<st
     ttl: 15 * 60,
   })
   for (const step of await readSteps({ user })) {
-    const { id, at, updatedAt } = step
+    const { id, place, at, updatedAt } = step
     const event = calendar.createEvent({
-      id: `person-${id}@${new URL(origin).hostname}`,
+      id: `person-${id}${place > 1 ? `-${place}` : ''}@${new URL(origin).hostname}`,
       start: at,
       end: new Date(at.getTime() + eventMinutes * 60_000),
       // Of the last change, so that the same steps make the same bytes.
