@@ -14,8 +14,15 @@ const extras = sql.join(
   sql`, `,
 )
 
-const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 'splitOff') then (
+const nameOf = (side: 'from' | 'to') => sql`case when field = 'splitOff' then (
   select name from people where people.id = ${sql.identifier(side)}::integer
+) end`
+
+/** Of a merge, or its end: the other one of the two, seen from the person of the timeline. */
+const otherOf = (person: number) => sql`case when field = 'mergedInto' then (
+  select json_build_object('id', one.id, 'name', people.name)
+  from (select case when person_id = ${person} then coalesce("to", "from")::integer
+    else person_id end as id) one left join people on people.id = one.id
 ) end`
 
 /** What a visitor has sent. */
@@ -65,6 +72,8 @@ export type TimelineEntry = {
       to: string
       /** of the people whose numbers `from` and `to` are, where they are that */
       names: { from: string | null; to: string | null }
+      /** of a merge; without a name where the person has been erased */
+      other: { id: number; name: string | null } | null
     }
 )
 
@@ -130,7 +139,8 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
           when 'stage' then (select name from named where named.id = "to")
           when 'owner' then (select username from users where users.id::text = "to")
           else "to" end,
-        'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')})
+        'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')}),
+        'other', ${otherOf(person)}
       ), created_at
       from follow_up_changes where person_id in (select id from theirs)
     )
