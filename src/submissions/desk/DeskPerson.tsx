@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import { worksWithRequests } from '@collections/access/roles'
+import { mayDelete, worksWithRequests } from '@collections/access/roles'
 import { desiredCountries, type Audience } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -7,7 +7,9 @@ import { languageName } from '@/i18n/languageName'
 import { isLocale } from '@/i18n/locales'
 import type { Person } from '@/payload-types'
 import { CvScan } from '@/submissions/cv/CvScan'
+import { ErasePerson } from '@/submissions/erasure/ErasePerson'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
+import { PossibleDuplicates } from '@/submissions/followUp/PossibleDuplicates'
 import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
 import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
@@ -103,6 +105,14 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
           owners={options.owners}
         />
       )}
+      <PossibleDuplicates
+        data={person}
+        i18n={i18n}
+        id={id}
+        payload={payload}
+        user={user}
+        isAtDesk
+      />
       {withCv && (
         <div data-desk-cv>
           <CvScan i18n={i18n} id={withCv.id} payload={payload} user={user} />
@@ -114,6 +124,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         </h2>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
       </section>
+      {mayDelete(user) && <ErasePerson person={id} name={person.name} />}
     </section>
   )
 }
