@@ -1,14 +1,16 @@
 import type { PayloadRequest } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { countryName } from './countryName'
-import { deskTabs } from './deskAddress'
+import { deskQuery, deskTabs } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { OtherViewers } from './live/LiveDesk'
 import { pageSize, type DeskRow, type readDesk } from './readDesk'
+import { ChooseBox, Selection } from './Selection'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -18,6 +20,7 @@ type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
 export function DeskList({ desk, counts, rows }: Props) {
   const { address, options } = desk
   const { i18n } = desk.req
+  const canWork = worksWithRequests(desk.user)
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
@@ -44,13 +47,17 @@ export function DeskList({ desk, counts, rows }: Props) {
           ))}
         </ul>
       </nav>
+      {canWork && (
+        <Selection key={deskQuery(address, { person: undefined })} rows={rows} options={options} />
+      )}
       {rows.length === 0 ? (
         <p>{t('desk:none')}</p>
       ) : (
         <nav aria-label={t('desk:people')}>
           <ul className={styles.people}>
             {rows.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className={canWork ? styles.choosable : undefined}>
+                {canWork && <ChooseBox id={row.id} name={row.name} />}
                 <DeskLink
                   desk={desk}
                   to={{ person: row.id }}

@@ -46,6 +46,7 @@ export function useKeyboardShortcuts(keys: Keys): void {
   }, [keys])
 }
 
-const takesKeys = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
+const takesKeys =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
 
 export const openDialog = 'dialog[open], [role="dialog"]'
