@@ -17,6 +17,7 @@ import { Resources } from './content/Resources'
 import { SiteTexts } from './content/SiteTexts'
 import { Cvs } from './cvs'
 import { Deliveries } from './deliveries'
+import { DeskViews } from './DeskViews'
 import { PersonChanges } from './PersonChanges'
 import { SecuritySettings } from './globals/SecuritySettings'
 import { SiteSettings } from './globals/SiteSettings'
@@ -51,6 +52,7 @@ export const collections: CollectionConfig[] = [
   AssignmentRules,
   MessageTemplates,
   PersonChanges,
+  DeskViews,
   QuarantinedFiles,
   AuditLog,
   Users,

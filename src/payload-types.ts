@@ -86,6 +86,7 @@ export interface Config {
     'assignment-rules': AssignmentRule;
     'message-templates': MessageTemplate;
     'follow-up-changes': FollowUpChange;
+    'desk-views': DeskView;
     'quarantined-files': QuarantinedFile;
     'audit-log': AuditLog;
     users: User;
@@ -119,6 +120,7 @@ export interface Config {
     'assignment-rules': AssignmentRulesSelect<false> | AssignmentRulesSelect<true>;
     'message-templates': MessageTemplatesSelect<false> | MessageTemplatesSelect<true>;
     'follow-up-changes': FollowUpChangesSelect<false> | FollowUpChangesSelect<true>;
+    'desk-views': DeskViewsSelect<false> | DeskViewsSelect<true>;
     'quarantined-files': QuarantinedFilesSelect<false> | QuarantinedFilesSelect<true>;
     'audit-log': AuditLogSelect<false> | AuditLogSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
@@ -1268,6 +1270,19 @@ export interface FollowUpChange {
   updatedAt: string;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "desk-views".
+ */
+export interface DeskView {
+  id: number;
+  name: string;
+  query: string;
+  isShared?: boolean | null;
+  owner?: (number | null) | User;
+  createdAt: string;
+  updatedAt: string;
+}
+/**
  * Files that were rejected because the virus scanner found something in them.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2316,6 +2331,18 @@ export interface FollowUpChangesSelect<T extends boolean = true> {
   to?: T;
   userId?: T;
   username?: T;
+  createdAt?: T;
+  updatedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "desk-views_select".
+ */
+export interface DeskViewsSelect<T extends boolean = true> {
+  name?: T;
+  query?: T;
+  isShared?: T;
+  owner?: T;
   createdAt?: T;
   updatedAt?: T;
 }

@@ -42,10 +42,11 @@ async function write(
   payload: Payload,
   data: Pick<AuditLog, 'kind' | 'subject' | 'userId' | 'username' | 'details'>,
   req?: PayloadRequest,
-): Promise<void> {
+): Promise<number> {
   // The collection refuses `create` to everybody: this function alone writes it.
   const options = { depth: 0, overrideAccess: true, req } as const
-  await payload.create({ collection: 'audit-log', data, ...options })
+  const { id } = await payload.create({ collection: 'audit-log', data, ...options })
+  return id
 }
 
 /** Who deletes a record without a log-in: its visitor, or the product when its time is over. */
@@ -57,6 +58,7 @@ export const erasedBy = 'erasedBy'
 /**
  * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, in the
  * transaction that does it: neither is there without the other.
+ * @returns the number of the entry
  * @throws where that fails; then the record stays as it is
  */
 export async function auditChange({
@@ -71,9 +73,9 @@ export async function auditChange({
   collection: string
   id: number | string
   details?: string
-}): Promise<void> {
+}): Promise<number> {
   const subject = auditSubject({ collection, id })
-  await write(req.payload, { ...actorOf(req), kind, subject, details }, req)
+  return write(req.payload, { ...actorOf(req), kind, subject, details }, req)
 }
 
 /** How the log names a record: by a number, never a name. */

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, runsSite, allow } from '../access/roles'
+import { formPart } from '../fields/contentFields'
 
 /** What is recorded: uses of personal data, and changes of second factors. */
 const auditKinds = [
@@ -85,5 +86,10 @@ export const AuditLog: CollectionConfig = {
           'For an export: its format and filters, or the records in it. For a second factor: what changed.',
       },
     },
+    formPart({
+      name: 'receipt',
+      label: 'Deletion receipt',
+      Field: '@/submissions/erasure/Erasure#ErasureReceipt',
+    }),
   ],
 }

@@ -7,9 +7,12 @@ type Reason = CmsKey extends infer Key ? (Key extends `refusal:${infer R}` ? R :
 export function validationMessage({
   req,
   reason,
+  ...values
 }: {
   req: Pick<PayloadRequest, 'i18n'>
   reason: Reason
+  /** where the message names one */
+  number?: number
 }): string {
-  return cmsT(req.i18n)(`refusal:${reason}`)
+  return cmsT(req.i18n)(`refusal:${reason}`, values)
 }

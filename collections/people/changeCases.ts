@@ -59,6 +59,8 @@ const changeSchema = z
     steps: z.array(stepSchema).max(maxSteps),
     /** What the sender has seen of the fields that it changes: another value by now is a conflict. */
     seen: z.object(fields).partial(),
+    /** The same of each of several people, by number: those with a conflict are left out. */
+    seenOf: z.record(z.string().regex(/^\d{1,10}$/), z.object(fields).partial()),
   })
   .partial()
 
@@ -95,23 +97,25 @@ type CaseRequest = {
 /**
  * Changes stage, owner, next steps, notes or merge of people, and records it, by one statement: all of it or
  * nothing. A statement that had to wait for another change begins anew, so that it acts on what it has read.
+ * @returns the people who stay as they are: a value in `seenOf` has another one by now
  * @throws APIError 404, 400 for a value that is not allowed, 409 for one that was changed meanwhile, 423
  */
-export async function changeCases(asked: CaseRequest): Promise<void> {
+export async function changeCases(asked: CaseRequest): Promise<number[]> {
   const { req, ids } = asked
   const statement = changeStatement(asked)
   const database = await transactionOf(req)
   let outcome: Outcome = 'conflict'
+  let stale: number[] = []
   for (let tries = 0; outcome === 'conflict'; tries += 1) {
     // As Postgres reports it where it rolls one of two back (SQLSTATE serialization_failure).
     if (tries === maxTries) throw Object.assign(new Error('too many changes'), { code: '40001' })
     const { rows } = await database.execute(statement)
-    // The last column of the statement.
-    outcome = (rows[0] as { outcome: Outcome }).outcome
+    // The last columns of the statement.
+    ;({ outcome, stale } = rows[0] as { outcome: Outcome; stale: number[] })
   }
   switch (outcome) {
     case 'changed':
-      return
+      return stale
     case 'unknown':
       throw new NotFound(req.t)
     case 'locked':
@@ -205,6 +209,11 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
       select id, 6 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
     ),
     staff as (select id::text from users where active and role::text = ${roles}),
+    stale as materialized (
+      select distinct id from changes, given, lateral (
+        select coalesce(change -> 'seenOf' -> id::text, change -> 'seen') as seen) one
+      where seen ? field and "from" is distinct from seen ->> field
+    ),
     outcome as materialized (
       select case
         when (select string_agg(id || version, ' ' order by id) from before)
@@ -227,9 +236,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
           then 'steps'
         when exists (select from changes where field = 'mergedInto' and "to" not in (
           select id::text from before where merged_into_id is null and not is_asked)) then 'mergedInto'
-        when exists (
-          select from changes, given where change -> 'seen' ? field
-            and "from" is distinct from change -> 'seen' ->> field)
+        when exists (select from stale, given where not change ? 'seenOf')
           or exists (
             select from before, steps
             where is_asked and change <> 'stepAdded' and not open_steps @> jsonb_build_array(step)) then 'stale'
@@ -255,7 +262,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
           else is_in_trash end,
         stage_submission_id = case when ${isChanged('stage')} then (${onlySubmission}) else stage_submission_id end
       from after join planned using (id), outcome, given
-      where people.id = after.id and outcome = 'changed'
+      where people.id = after.id and outcome = 'changed' and people.id not in (select id from stale)
       returning people.id
     ),
     noted as (
@@ -270,7 +277,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
       select id, field::enum_follow_up_changes_field, "from", "to", ${userId}, ${username}
       from changes join updated using (id) order by id, place
     )
-    select outcome from outcome`
+    select outcome, (select coalesce(json_agg(id), '[]') from stale) as stale from outcome`
 }
 
 const isOfCases = sql`(id = any((select ids from cases)::integer[])

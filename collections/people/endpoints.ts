@@ -12,17 +12,25 @@ import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
 import { mayDelete, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
+import { erasureEndpoints } from '../erasure/erasePerson'
+import { validationMessage } from '../fields/validationMessage'
 import { idOfAddress } from '../followUp/recordIds'
 import { changeCases, lockCases, parseCaseChange } from './changeCases'
 
-/** `PATCH` of one person or of several, in place of Payload's, and `DELETE` of notes. */
+/** More people than a list shows are rarely meant. */
+const maxChangedAtOnce = 500
+
+/**
+ * `PATCH` of one person or of several, in place of Payload's, `DELETE` of notes, and erasure. Of several, those
+ * are answered as errors who stay as they are (`seenOf`).
+ */
 export const peopleEndpoints: Endpoint[] = [
   {
     path: '/:id',
     method: 'patch',
     handler: async (req) => {
-      const [doc] = await change({ req, ids: [idOfAddress(req)], takesOver: true })
-      return Response.json({ doc, message: req.t('general:updatedSuccessfully') })
+      const { docs } = await change({ req, ids: [idOfAddress(req)], areSeveral: false })
+      return Response.json({ doc: docs[0], message: req.t('general:updatedSuccessfully') })
     },
   },
   {
@@ -31,10 +39,23 @@ export const peopleEndpoints: Endpoint[] = [
     handler: async (req) => {
       const { where } = req.query
       if (typeof where !== 'object' || where === null) throw new APIError('Missing where', 400)
-      const found = await find({ req, where: where as Where, depth: 0 })
-      // Who moves many at once does not look after them.
-      const docs = await change({ req, ids: found.map(({ id }) => id), takesOver: false })
-      return Response.json({ docs, errors: [], message: req.t('general:updatedSuccessfully') })
+      const limit = maxChangedAtOnce + 1
+      const found = await find({ req, where: where as Where, depth: 0, limit })
+      if (found.length === limit) {
+        const message = validationMessage({ req, reason: 'tooMany', number: maxChangedAtOnce })
+        throw new APIError(message, 400, null, true)
+      }
+      const { docs, stale } = await change({
+        req,
+        ids: found.map(({ id }) => id),
+        areSeveral: true,
+      })
+      const message = validationMessage({ req, reason: 'changedMeanwhile' })
+      return Response.json({
+        docs: docs.filter(({ id }) => !stale.includes(id)),
+        errors: stale.map((id) => ({ id, message, isPublic: true })),
+        message: req.t('general:updatedSuccessfully'),
+      })
     },
   },
   {
@@ -48,33 +69,43 @@ export const peopleEndpoints: Endpoint[] = [
       return Response.json({}, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   },
+  ...erasureEndpoints,
 ]
 
-type Change = Pick<Parameters<typeof changeCases>[0], 'req' | 'ids' | 'takesOver'>
+type Change = { req: PayloadRequest; ids: number[]; areSeveral: boolean }
 
-/** @returns the people as they are then, their numbers alone where no more is selected */
-async function change({ req, ids, takesOver }: Change) {
+/** @returns the people as they are then, their numbers alone where no more is selected, and who stays as before */
+async function change({ req, ids, areSeveral }: Change) {
   const { query, payload, user } = req
   if (!worksWithRequests(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
   const given = parseCaseChange(req)
+  // Two wrong clicks would make everybody one person.
+  if (areSeveral && given.mergedInto) throw new APIError('People are merged one by one', 400)
   const overridesLocks = query.overrideLock === 'true'
-  const write = () => changeCases({ req, ids, change: given, overridesLocks, takesOver })
+  // Who moves many at once does not look after them.
+  const asked = { req, ids, change: given, overridesLocks, takesOver: !areSeveral }
+  const write = () => changeCases(asked)
   if (Object.keys(Object(query.select)).join() === 'id') {
-    await retryConflict(write)
-    return ids.map((id) => ({ id }))
+    return { docs: ids.map((id) => ({ id })), stale: await retryConflict(write) }
   }
   const depth = Number(query.depth ?? payload.config.defaultDepth) || 0
   // Neither is done without the other: a change that is answered with an error would be made twice.
-  const writeAndRead = () => write().then(() => find({ req, where: { id: { in: ids } }, depth }))
+  const writeAndRead = async () => {
+    const stale = await write()
+    return { docs: await find({ req, where: { id: { in: ids } }, depth }), stale }
+  }
   return retryConflict(() => inTransaction(req, writeAndRead))
 }
 
-async function find({ req, where, depth }: { req: PayloadRequest; where: Where; depth: number }) {
+type Query = { req: PayloadRequest; where: Where; depth: number; limit?: number }
+
+async function find({ req, where, depth, limit }: Query) {
   const { docs } = await req.payload.find({
     collection: 'people',
     where,
     depth,
+    limit,
     pagination: false,
     overrideAccess: false,
     req,

@@ -3,6 +3,7 @@ import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
+import { formPart } from '../fields/contentFields'
 import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
 import { relationId } from '../followUp/recordIds'
@@ -205,11 +206,18 @@ export const peopleFields: Field[] = [
       position: 'sidebar',
       allowCreate: false,
       allowEdit: false,
+      disableBulkEdit: true,
       description: 'Clear this to separate the two people again.',
     },
   },
   possibleDuplicatesField,
   personExportField,
+  formPart({
+    name: 'erasure',
+    label: 'Delete this person permanently',
+    position: 'sidebar',
+    Field: '@/submissions/erasure/Erasure#ErasePersonField',
+  }),
   {
     name: 'personKey',
     label: 'Key',

@@ -37,6 +37,7 @@ import * as migration_20261126_110600_pricing from './20261126_110600_pricing';
 import * as migration_20261126_110700_pictures from './20261126_110700_pictures';
 import * as migration_20261126_110800_demo from './20261126_110800_demo';
 import * as migration_20261126_151827_owners from './20261126_151827_owners';
+import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
 
 export const migrations = [
   {
@@ -233,5 +234,8 @@ export const migrations = [
     up: migration_20261126_151827_owners.up,
     down: migration_20261126_151827_owners.down,
     name: '20261126_151827_owners'
+    up: migration_20261126_152106_deskviews.up,
+    down: migration_20261126_152106_deskviews.down,
+    name: '20261126_152106_deskviews'
   },
 ];

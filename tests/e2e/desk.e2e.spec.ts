@@ -13,7 +13,7 @@ import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveN
 import { messages } from '../helpers/messages'
 import { sendCv } from '../helpers/staffList'
 
-const { board, desk: texts, deskTab: tabs, followUp, nextStep } = cmsTexts.en
+const { board, desk: texts, deskTab: tabs, erasure, followUp, nextStep, selection } = cmsTexts.en
 const { fields, general } = en.translations
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -158,6 +158,115 @@ test('a case is worked off with the keyboard, and stays in view', async ({ page,
   await page.keyboard.press('n')
   await expect(note).not.toBeFocused()
   await expect(page.getByRole('searchbox', { name: texts.search })).not.toBeFocused()
+})
+
+test('several are chosen with keys and mouse, and changed together', async ({
+  page,
+  logInToCms,
+}) => {
+  const word = await leaveNumbers({ names: ['Anna', 'Béla', 'Chloë', 'Dora'] })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=all&q=${word}`)
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  const boxOf = (name: string) =>
+    page.getByRole('checkbox', {
+      name: selection.choose.replace('{{name}}', `${name} ${word}`),
+    })
+  const numberOf = (text: string, number: number) => text.replace('{{number}}', String(number))
+  const chosen = (number: number) =>
+    page.getByText(numberOf(selection.chosen, number), { exact: true })
+  const all = page.getByRole('checkbox', { name: numberOf(selection.all, 4) })
+  // The newest comes first.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(boxOf('Dora')).toBeChecked()
+  await expect(chosen(1)).toBeVisible()
+  await boxOf('Béla').click({ modifiers: ['Shift'] })
+  await expect(boxOf('Chloë')).toBeChecked()
+  await expect(boxOf('Anna')).not.toBeChecked()
+  await expect(chosen(3)).toBeVisible()
+  await all.check()
+  await expect(chosen(4)).toBeVisible()
+  await expectCleanPart(page.locator('[data-desk-selection]'))
+  await boxOf('Anna').uncheck()
+  const form = page.getByRole('form', { name: selection.change })
+  await form.getByLabel(followUp.stage).selectOption('Documents')
+  await form.getByLabel(followUp.nextStepKind, { exact: true }).selectOption(nextStep.documents)
+  const said = await listen(page)
+  await form.getByRole('button', { name: numberOf(selection.save, 3) }).click()
+  await expectSaidOnce(said, numberOf(selection.saved, 3))
+  await expect(rowsOf(page)).toHaveText([/Documents/, /Documents/, /Documents/, /New/])
+  await expect(boxOf('Dora')).not.toBeChecked()
+
+  // WhatsApp takes them one after the other.
+  await all.check()
+  await page.getByRole('button', { name: cmsTexts.en.messages.write }).click()
+  const links = page.getByRole('region', { name: cmsTexts.en.messages.write }).getByRole('listitem')
+  await expect(links).toHaveCount(4)
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  const opened = page.context().waitForEvent('page')
+  await links.first().getByRole('link').click()
+  await (await opened).close()
+  await expect(links.first()).toContainText(followUp.whatsAppPrepared)
+  expect(await findPerson(`Anna ${word}`)).toMatchObject({ notes: [{ channel: 'whatsapp' }] })
+})
+
+test('filters are kept under a name, renamed and deleted', async ({ page, logInToCms }) => {
+  await logInToCms()
+  await page.goto('/cms/desk?tab=all&country=UK&language=hi')
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  const name = `View ${randomUUID().slice(0, 8)}`
+  const views = page.getByRole('navigation', { name: texts.views })
+  await page.getByText(texts.saveView).click()
+  await page.getByLabel(texts.viewName).fill(name)
+  await page.getByLabel(texts.shareView).check()
+  await expectCleanPart(page.locator('[data-desk-view-form]'))
+  await page.keyboard.press('Enter')
+  await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/cms/desk')
+  await views.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/country=UK/)
+  await page.getByText(texts.changeView.replace('{{name}}', name)).click()
+  await page.getByLabel(texts.viewName).fill(`${name} of all`)
+  await page.locator('[data-desk-view-form]').getByRole('button', { name: texts.save }).click()
+  await expect(views.getByRole('link', { name: `${name} of all` })).toBeVisible()
+  await page.getByText(texts.changeView.replace('{{name}}', `${name} of all`)).click()
+  await page.getByRole('button', { name: texts.deleteView }).click()
+  await page.getByRole('button', { name: texts.deleteViewNow }).click()
+  await expect(views.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('a person is erased once it is confirmed, and the receipt is shown', async ({
+  page,
+  logInToCms,
+}) => {
+  const word = await leaveNumbers({ names: ['Anna'] })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=all&q=${word}`)
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().click()
+  await page.getByRole('button', { name: erasure.erase }).click()
+  const name = { '{{name}}': `Anna ${word}` }
+  const dialog = page.getByRole('dialog', { name: fill(erasure.title, name) })
+  await expect(dialog).toContainText(cmsTexts.en.erasedPart.chatMessages)
+  await expectCleanPart(dialog)
+  // Without the tick nothing goes.
+  await dialog.getByRole('button', { name: erasure.now }).click()
+  const sure = dialog.getByLabel(fill(erasure.sure, name))
+  await expect(sure).toBeFocused()
+  await sure.press('Space')
+  await dialog.getByRole('button', { name: erasure.now }).click()
+  const receipt = page.getByRole('region', { name: erasure.receipt })
+  await expect(receipt).toContainText(`${cmsTexts.en.erasedPart.chatMessages}: 1`)
+  await expect(receipt).not.toContainText(word)
+  const download = page.waitForEvent('download')
+  await receipt.getByRole('link', { name: 'Arabic' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^deletion-receipt-\d+-ar\.txt$/)
+  await page.goto(`/cms/desk?tab=all&q=${word}`)
+  await expect(page.getByText(texts.none)).toBeVisible()
 })
 
 test.describe('a save that fails', () => {
@@ -393,6 +502,20 @@ test('staff find a case by its number, move it on and merge', async ({ page, log
   await expectSaidOnce(said, fill(followUp.mergeUndone, name))
   await expect(duplicates).toContainText(followUp.perhapsSameNumber)
   await expect(heading).toBeFocused()
+
+  await page.goto(`/cms/desk?tab=all&q=${digits}`)
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  await rowsOf(page).filter({ hasText: 'Meera Nair' }).click()
+  const person = page.getByRole('heading', { name: 'Meera Nair', level: 2 })
+  await duplicates.getByRole('button', { name: `${followUp.merge}: Mrs Nair` }).press('Enter')
+  const newest = timeline.getByRole('listitem').first()
+  await expect(newest).toHaveText(new RegExp(`^${followUp.mergedInto} Mrs Nair`))
+  await expect(person).toBeFocused()
+  await expect(rowsOf(page)).toHaveCount(1)
+  await duplicates.getByRole('button', { name: followUp.undoMerge }).press('Enter')
+  await expect(newest).toHaveText(new RegExp(`^${followUp.separatedFrom} Mrs Nair`))
+  await expect(rowsOf(page)).toHaveCount(2)
 })
 
 test('staff confirm a request, and split another one off', async ({ page, logInToCms }) => {

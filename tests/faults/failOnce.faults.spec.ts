@@ -330,6 +330,15 @@ describe('what staff change is changed once, or refused and changed when they do
       const send = change(`/people/${person}`, { mergedInto: other.person })
       return { send, count: changed(person, 'mergedInto') }
     },
+    'a person who is erased': async () => {
+      const { person } = await leaveChat()
+      const path = `/people/${person}/erasure`
+      const { people } = await editor.call.read<{ people: { id: number; name: string }[] }>(path)
+      const body = { name: people[0]?.name, people: people.map(({ id }) => id) }
+      const count = () =>
+        countRows('select from audit_log where subject = $1', [`people ${person}`])
+      return { send: () => editor.call.post(path, body), count }
+    },
     'an answer in the chat': async () => {
       const { id } = await leaveChat()
       const send = change(`/chat-messages/${id}`, { answers: [{ text: 'We call you.' }] })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '@/domain/calendarDays'
-import { moveToTrash, takeFromTrash } from '../helpers/cms'
+import { addUser, cmsClient, docOf, moveToTrash, takeFromTrash, type CmsCall } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
@@ -204,6 +205,124 @@ describe('the filters', () => {
     expect(await found('step=overdue')).toEqual([person])
     for (const stage of [first, second]) expect(await found(`reached=${stage}`)).toEqual([person])
     expect(await found(`reached=${third}`)).toEqual([])
+  })
+})
+
+describe('a person at the desk', () => {
+  test('is shown with those of the same number, and with whom it was merged by name', async () => {
+    const digits = leave.someDigits()
+    const main = await leaveChat({ name: word(), phone: `+49 30 ${digits}` })
+    const other = await leaveChat({ name: word(), phone: `030 ${digits}`, locale: 'ml' })
+    const names = await db.column<string>(
+      'select name from people where id = any($1) order by id',
+      [[main.person, other.person]],
+    )
+    const shown = async (person: number) =>
+      (await adminPage(`/desk?tab=all&person=${person}`)).replaceAll(/<!-- -->|<\/?bdi>/g, '')
+    expect(await shown(main.person)).toContain(cmsTexts.en.followUp.duplicates)
+    await change(other.person, { mergedInto: main.person })
+    const link = (at: number, name = '') =>
+      new RegExp(`${cmsTexts.en.followUp.mergedInto} <a href="[^"]*person=${at}">${name}<`)
+    expect(await shown(main.person)).toMatch(link(other.person, names[1]))
+    expect(await shown(other.person)).toMatch(link(main.person, names[0]))
+  })
+})
+
+describe('several people', () => {
+  test('are changed by one request, without those whom a colleague has changed meanwhile', async () => {
+    const left = await Promise.all([1, 2, 3].map(() => leaveChat({ name: word() })))
+    const ids = left.map(({ person }) => person)
+    const [first, second, third] = ids
+    const me = await admin.read<{ user: { id: number } }>('/users/me')
+    const before = await read(Number(first))
+    await change(Number(second), { owner: me.user.id })
+    const seen = { owner: null, stage: before.stage, nextStepAt: null, nextStepKind: null }
+    const nextStepAt = '2030-01-02T10:00:00.000Z'
+    const answer = await admin.patch(
+      `/people?where[id][in]=${ids.join()}&overrideLock=true&select[id]=true`,
+      {
+        owner: null,
+        nextStepAt,
+        nextStepKind: 'call',
+        seenOf: Object.fromEntries(ids.map((id) => [id, seen])),
+      },
+    )
+    expect(await answer.json()).toMatchObject({
+      docs: [first, third].map((id) => ({ id })),
+      errors: [{ id: second }],
+    })
+    expect(await read(Number(first))).toMatchObject({ nextStepAt, nextStepKind: 'call' })
+    expect(await read(Number(second))).toMatchObject({ nextStepAt: null, owner: me.user.id })
+    const recorded = await db.column<number>(
+      `select person_id from follow_up_changes where field = 'nextStepAt' and person_id = any($1)
+       order by person_id`,
+      [ids],
+    )
+    expect(recorded).toEqual([first, third])
+  })
+
+  test('are at most so many, which the refusal says', async () => {
+    const maxChangedAtOnce = 500
+    await db.query(
+      `insert into people (person_key, name, phone, locale, stage_id)
+       select 'bulk ' || number, 'Bulk', '1', 'en', (select min(id) from stages)
+       from generate_series(1, $1::integer) number`,
+      [maxChangedAtOnce + 1],
+    )
+    const path = '/people?where[name][equals]=Bulk&select[id]=true'
+    const answer = await admin.patch(path, { nextStepKind: 'call' })
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining(String(maxChangedAtOnce)),
+    ])
+    await db.query("delete from people where person_key like 'bulk %'")
+  })
+})
+
+describe('a saved view', () => {
+  const viewsOf = async (cms: CmsCall) => {
+    const { docs } = await cms.read<{ docs: { id: number }[] }>('/desk-views?limit=0&depth=0')
+    return docs.map(({ id }) => id)
+  }
+
+  test('is its owner’s, or everybody’s to open and also an admin’s to change', async () => {
+    const users = await Promise.all([1, 2].map(() => addUser(admin, { role: 'coordinator' })))
+    const [owner, other] = await Promise.all(
+      users.map(({ credentials }) => cmsClient({ baseUrl, credentials })),
+    )
+    if (!owner || !other) throw new Error('there are two')
+    const keep = async (isShared: boolean) => {
+      const data = { name: word(), query: '?tab=all&country=UK', isShared, owner: users[1]?.id }
+      return docOf<{ id: number; owner: unknown }>(await owner.post('/desk-views?depth=0', data))
+    }
+    const [own, shared] = [await keep(false), await keep(true)]
+    expect(own.owner).toBe(users[0]?.id)
+    expect(await viewsOf(owner)).toEqual(expect.arrayContaining([own.id, shared.id]))
+    for (const cms of [other, admin]) {
+      expect(await viewsOf(cms)).toContain(shared.id)
+      expect(await viewsOf(cms)).not.toContain(own.id)
+      expect([403, 404]).toContain((await cms.patch(`/desk-views/${own.id}`, { name: 'x' })).status)
+      expect([403, 404]).toContain((await cms.delete(`/desk-views/${own.id}`)).status)
+    }
+    expect([403, 404]).toContain((await other.delete(`/desk-views/${shared.id}`)).status)
+    expect((await admin.patch(`/desk-views/${shared.id}`, { name: word() })).status).toBe(200)
+    expect((await admin.delete(`/desk-views/${shared.id}`)).status).toBe(200)
+    expect((await owner.delete(`/desk-views/${own.id}`)).status).toBe(200)
+  })
+
+  test('says how many people it finds, whatever stands in it', async () => {
+    const source = word()
+    const attribution = { utm_source: source, landing_path: '/', locale: 'en' }
+    for (const name of [word(), word()]) {
+      await leaveChat({ name, attribution: { first: attribution, last: attribution } })
+    }
+    const name = word()
+    const query = `?tab=all&source=${source}&q=nothing&person=1&page=7`
+    const { id } = await docOf(await admin.post('/desk-views', { name, query, isShared: true }))
+    const hostile = await admin.post('/desk-views', { name: word(), query: "x'&tab=%00&q=%27" })
+    const page = (await adminPage('/desk?tab=new')).replaceAll(/<!-- -->|<\/?bdi>/g, '')
+    expect(page).toMatch(new RegExp(`${name} <span[^>]*>2</span>`))
+    for (const one of [id, (await docOf(hostile)).id]) await admin.delete(`/desk-views/${one}`)
   })
 })
 

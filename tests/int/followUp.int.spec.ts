@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { docOf, moveToTrash } from '../helpers/cms'
+import { addUser, cmsClient, docOf, moveToTrash, visitorClient } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { nurse, readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import * as leave from '../helpers/leaveRequest'
 import { postCode, postMessage } from '../helpers/myRequest'
-import { admin, adminPage, baseUrl, database, db, server } from '../helpers/server'
+import { admin, adminPage, baseUrl, database, db, server, uploadsDir } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
 type PersonDoc = {
@@ -232,6 +235,8 @@ describe('following up', () => {
     expect(answer.status).toBe(200)
     expect(((await answer.json()) as { docs: PersonDoc[] }).docs).toHaveLength(2)
     expect((await changeAll({ stage: 987_654, owner: null })).status).toBe(400)
+    // They would all be one person.
+    expect((await changeAll({ mergedInto: (await leaveChat()).person })).status).toBe(400)
     for (const person of people) {
       expect(await read(person)).toMatchObject({
         stage: { id: stage },
@@ -351,6 +356,128 @@ describe('erasure', () => {
     expect(await isThere(merged.person)).toBe(false)
     expect(await isThere(main.person)).toBe(true)
   })
+})
+
+describe('erasing a person', () => {
+  type Erasure = { people: { id: number; name: string }[]; counts: Record<string, number> }
+
+  /** A nurse with a CV and a chat message, and who was merged with her, with notes and an answer. */
+  async function leaveMerged() {
+    const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+    const phone = leave.freshPhone()
+    const main = await leave.leaveConsultation(server, { ...nurse, phone }, cv)
+    await leaveChat({ phone })
+    const merged = await leaveChat({ name: 'Asha T.' })
+    await admin.patch(`/chat-messages/${merged.id}`, { answers: [{ text: 'Tomorrow' }] })
+    await change(merged.person, { mergedInto: main.person, notes: [{ text: 'The same' }] })
+    const fields = { reference: merged.reference, action: 'question', message: 'When?' }
+    expect((await postMessage({ baseUrl, fields })).status).toBe(200)
+    return { main: main.person, merged: merged.person }
+  }
+
+  const read = (id: number) => admin.read<Erasure>(`/people/${id}/erasure`)
+  const erase = (id: number, { people }: Pick<Erasure, 'people'>, cms = admin) =>
+    cms.post(`/people/${id}/erasure`, {
+      name: people[0]?.name,
+      people: people.map((one) => one.id),
+    })
+
+  const leftOf = (people: number[]) =>
+    db.value<number>(
+      `select ((select count(*) from people where id = any($1))
+         + (select count(*) from consultations where person_id = any($1))
+         + (select count(*) from chat_messages where person_id = any($1))
+         + (select count(*) from follow_up_changes where person_id = any($1))
+         + (select count(*) from people_notes where _parent_id = any($1)))::integer as number`,
+      [people],
+    )
+  const filesLeft = () => readdirSync(uploadsDir).length
+
+  test('names what goes, takes all of it with those merged, and leaves one entry as the receipt', async () => {
+    const [files, cvs, deliveries] = [
+      filesLeft(),
+      await db.count('select from cvs'),
+      await db.count('select from deliveries'),
+    ]
+    const { main, merged } = await leaveMerged()
+    const erasure = await read(merged)
+    expect(erasure).toEqual({
+      people: [
+        { id: main, name: nurse.name },
+        { id: merged, name: 'Asha T.' },
+      ],
+      counts: {
+        people: 2,
+        consultations: 1,
+        chatMessages: 3,
+        replies: 1,
+        files: 1,
+        notes: 1,
+        changes: 1,
+        notifications: expect.any(Number),
+      },
+    })
+    const entries = await db.count('select from audit_log')
+    const answer = await erase(main, erasure)
+    expect(answer.status).toBe(200)
+    const { receipt } = (await answer.json()) as { receipt: number }
+    expect(await leftOf([main, merged])).toBe(0)
+    expect(await db.count('select from cvs')).toBe(cvs)
+    expect(await db.count('select from deliveries')).toBe(deliveries)
+    expect(filesLeft()).toBe(files)
+    expect(await db.count('select from audit_log')).toBe((entries ?? 0) + 1)
+    const page = await adminPage(`/collections/audit-log/${receipt}`)
+    expect(page).toContain(`deletion-receipt-${receipt}-de.txt`)
+    expect(page).toContain('Consultation requests: 1')
+    expect(page).not.toContain(nurse.name)
+    expect((await erase(main, erasure)).status).toBe(404)
+  })
+
+  test('is for those who may delete, and asks again once the person is another one', async () => {
+    const { main, merged } = await leaveMerged()
+    const seen = await read(main)
+    const { credentials } = await addUser(admin, { role: 'coordinator' })
+    const coordinator = await cmsClient({ baseUrl, credentials })
+    for (const cms of [coordinator, visitorClient(baseUrl)]) {
+      expect((await cms(`/people/${main}/erasure`)).status).toBe(403)
+      expect((await erase(main, seen, cms)).status).toBe(403)
+    }
+    const page = await adminPage(`/desk?tab=all&person=${main}`)
+    expect(page).toContain(cmsTexts.en.erasure.erase)
+    await change(merged, { mergedInto: null })
+    expect((await erase(main, seen)).status).toBe(409)
+    const [first, ...others] = (await read(main)).people
+    const renamed = { people: [{ id: main, name: `${first?.name} ` }, ...others] }
+    expect((await erase(main, renamed)).status).toBe(409)
+    expect((await admin.post(`/people/${main}/erasure`)).status).toBe(400)
+    expect((await admin(`/people/2000000000/erasure`)).status).toBe(404)
+    expect(await leftOf([main, merged])).toBeGreaterThan(5)
+  })
+
+  test.each(['consultations', 'people', 'audit_log'])(
+    'leaves everything where a statement on %s fails, and works afterwards',
+    async (table) => {
+      const { main, merged } = await leaveMerged()
+      const erasure = await read(main)
+      const before = await leftOf([main, merged])
+      const event = table === 'audit_log' ? 'insert' : 'delete'
+      await db.query(
+        `create function fail_once() returns trigger language plpgsql as
+           $$ begin raise exception 'failed by the test'; end $$`,
+      )
+      await db.query(
+        `create trigger fail_once before ${event} on ${table} execute function fail_once()`,
+      )
+      try {
+        expect((await erase(main, erasure)).status).toBe(500)
+        expect(await leftOf([main, merged])).toBe(before)
+      } finally {
+        await db.query('drop function fail_once cascade')
+      }
+      expect((await erase(main, erasure)).status).toBe(200)
+      expect(await leftOf([main, merged])).toBe(0)
+    },
+  )
 })
 
 describe('a number is no proof', () => {

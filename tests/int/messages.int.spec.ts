@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { moveToTrash, takeFromTrash } from '../helpers/cms'
+import { addUser, moveToTrash, takeFromTrash } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { logIn } from '../helpers/logIn.mjs'
+import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
 import { postCode, postCodeForm, unknownCode } from '../helpers/myRequest'
 import * as leave from '../helpers/leaveRequest'
-import { admin, adminPage, baseUrl, db, server } from '../helpers/server'
+import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
 
 const leaveChat = (fields: object = {}) =>
   leave.leaveChat(server, { name: 'Asha', locale: 'en', ...fields })
@@ -52,6 +54,34 @@ describe('a template', () => {
 })
 
 describe('a message to a visitor', () => {
+  test('stands beside its English, for one visitor and for several of several languages', async () => {
+    const people = [
+      await leaveChat({ name: 'Ammu', locale: 'ml' }),
+      await leaveChat({ name: 'Amal', locale: 'ar' }),
+    ].map(({ person }) => person)
+    const english = await db.value<string>(
+      `select text from message_templates template join message_templates_locales on _parent_id = template.id
+       where _locale = 'en' order by position, template.id limit 1`,
+    )
+    expect(await showDesk(people[0] ?? 0)).toContain(
+      english.replaceAll('{name}', 'Ammu').split(/[{'’&]/)[0],
+    )
+    const action = await findServerFunction({ baseUrl, cookie: adminSession.cookie })
+    const call = async (cookie: string | undefined) => {
+      const args = { ids: people }
+      return (await callServerFunction({ baseUrl, action, cookie, name: 'prepare-messages', args }))
+        .text
+    }
+    const prepared = await call(adminSession.cookie)
+    for (const text of ['Ammu', 'Amal', '"locale":"ml"', '"locale":"ar"']) {
+      expect(prepared).toContain(text)
+    }
+    const { credentials } = await addUser(admin, { role: 'manager', seesNames: true })
+    for (const cookie of [(await logIn({ baseUrl, credentials })).cookie, undefined]) {
+      expect(await call(cookie)).not.toContain('Ammu')
+    }
+  })
+
   test('has name, code, link and sender, in the visitor’s language', async () => {
     const phone = leave.freshPhone()
     const fields = { name: 'Klinik {reference}', phone, locale: 'de' }

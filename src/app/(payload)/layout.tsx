@@ -6,12 +6,14 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { answerServerFunction } from '@/cms/answerServerFunction'
 import { rereadDesk } from '@/submissions/desk/Desk'
-import { rereadDeskName } from '@/submissions/desk/live/deskEvents'
+import { prepareMessagesName, rereadDeskName } from '@/submissions/desk/live/deskEvents'
+import { prepareMessages } from '@/submissions/messages/readMessages'
 import { importMap } from './cms/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
   if (args.name === rereadDeskName) return rereadDesk(args.args)
+  if (args.name === prepareMessagesName) return prepareMessages(args.args)
   return answerServerFunction({ ...args, config, importMap })
 }
 

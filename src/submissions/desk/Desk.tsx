@@ -8,7 +8,7 @@ import { userTimeZone } from '@/server/http/userTimeZone'
 import { NoChannelsNotice, UndeliveredNotice } from '@/submissions/notifications/DeliveryNotices'
 import { DeskBoard } from './board/DeskBoard'
 import { readBoard } from './board/readBoard'
-import { deskPath, parseDeskAddress, type DeskAddress } from './deskAddress'
+import { addressOf, deskPath, type DeskAddress } from './deskAddress'
 import { DeskFilters } from './DeskFilters'
 import { DeskLink } from './DeskLink'
 import { DeskList } from './DeskList'
@@ -16,6 +16,7 @@ import { DeskPerson } from './DeskPerson'
 import { DeskShortcuts } from './DeskShortcuts'
 import { readDesk, readDeskOptions } from './readDesk'
 import { ReportTimeZone } from './ReportTimeZone'
+import { SavedViews } from './SavedViews'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -68,6 +69,7 @@ export async function Desk({ req, user, address }: Props) {
           </div>
           <ReportTimeZone known={timeZone} />
           <DeskFilters desk={desk} />
+          <SavedViews desk={desk} timeZone={timeZone} />
           {columns && <DeskBoard desk={desk} columns={columns} />}
           {list && <DeskList desk={desk} {...list} />}
         </div>
@@ -92,7 +94,6 @@ export async function rereadDesk(args: { query?: unknown }): Promise<ReactNode> 
   const req = await authenticateCmsRequest(new Request(url, { headers: await headers() }))
   const { user } = req
   if (!user || !seesRequests(user)) return null
-  const query = typeof args.query === 'string' ? args.query : ''
-  const address = parseDeskAddress(Object.fromEntries(new URLSearchParams(query)))
+  const address = addressOf(typeof args.query === 'string' ? args.query : '')
   return <Desk req={req} user={user} address={address} />
 }

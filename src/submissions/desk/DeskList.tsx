@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { worksWithRequests } from '@collections/access/roles'
 import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -6,10 +7,11 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { Avatar, hueOf } from './Avatar'
 import { countryName } from './countryName'
-import { countFilters, deskTabs } from './deskAddress'
+import { countFilters, deskQuery, deskTabs } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { OtherViewers } from './live/LiveDesk'
 import { pageSize, type DeskRow, type readDesk } from './readDesk'
+import { ChooseBox, Selection } from './Selection'
 import { UnsavedMark } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
@@ -20,6 +22,7 @@ type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
 export function DeskList({ desk, counts, rows }: Props) {
   const { address, options } = desk
   const { i18n } = desk.req
+  const canWork = worksWithRequests(desk.user)
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
@@ -47,6 +50,9 @@ export function DeskList({ desk, counts, rows }: Props) {
           ))}
         </ul>
       </nav>
+      {canWork && (
+        <Selection key={deskQuery(address, { person: undefined })} rows={rows} options={options} />
+      )}
       {rows.length === 0 ? (
         <p className={styles.empty}>
           {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
@@ -55,7 +61,12 @@ export function DeskList({ desk, counts, rows }: Props) {
         <nav aria-label={t('desk:people')} className={styles.rows}>
           <ul className={styles.people}>
             {rows.map((row) => (
-              <li key={row.id} id={`person-${row.id}`}>
+              <li
+                key={row.id}
+                id={`person-${row.id}`}
+                className={canWork ? styles.choosable : undefined}
+              >
+                {canWork && <ChooseBox id={row.id} name={row.name} />}
                 <DeskLink
                   desk={desk}
                   to={{ person: row.id }}
@@ -114,10 +125,10 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
-          {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
-          {row.owner && (
-            <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
-          )}
+        {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
+        {row.owner && (
+          <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
+        )}
         {(row.nextStepAt || row.nextStepKind) && (
           <span data-late={isPast(row.nextStepAt)}>
             <span className={staff.arrow}>→</span>{' '}

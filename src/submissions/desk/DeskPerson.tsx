@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import { worksWithRequests } from '@collections/access/roles'
+import { mayDelete, worksWithRequests } from '@collections/access/roles'
 import { desiredCountries, type Audience } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -7,7 +7,9 @@ import { languageName } from '@/i18n/languageName'
 import { isLocale } from '@/i18n/locales'
 import type { Person } from '@/payload-types'
 import { CvScan } from '@/submissions/cv/CvScan'
+import { ErasePerson } from '@/submissions/erasure/ErasePerson'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
+import { PossibleDuplicates } from '@/submissions/followUp/PossibleDuplicates'
 import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
 import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
@@ -136,12 +138,21 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         />
       )}
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
+      <PossibleDuplicates
+        data={person}
+        i18n={i18n}
+        id={id}
+        payload={payload}
+        user={user}
+        isAtDesk
+      />
       <section className={staff.stack} aria-labelledby="desk-timeline">
         <h2 id="desk-timeline" className={staff.title}>
           {t('followUp:timeline')}
         </h2>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
       </section>
+      {mayDelete(user) && <ErasePerson person={id} name={person.name} />}
     </section>
   )
 }

@@ -25,6 +25,7 @@ const workKeys = {
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',
+  x: 'choose',
   'Ctrl + Enter': 'save',
 } as const
 

@@ -88,3 +88,22 @@ export function deskQuery(address: DeskAddress, change: Partial<DeskAddress> = {
 export function countFilters(address: DeskAddress): number {
   return filterNames.filter((name) => address[name] !== undefined).length
 }
+
+/** An address as a view keeps it: neither whom it shows nor what is searched for, which may be a name. */
+export function viewQuery(address: DeskAddress): string {
+  const { q: _q, person: _person, page: _page, ...kept } = address
+  const entries = Object.entries(kept).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `?${new URLSearchParams(entries.sort())}`
+}
+
+/** The address of a view, or of any query. */
+export function addressOf(query: string): DeskAddress {
+  return parseDeskAddress(Object.fromEntries(new URLSearchParams(query)))
+}
+
+/** Where a person is shown at the desk. */
+export function personAddress(id: number | string): string {
+  return `/cms${deskPath}?tab=all&person=${id}`
+}

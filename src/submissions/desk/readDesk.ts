@@ -25,6 +25,7 @@ export type DeskRow = {
   stage: string
   stageId: number
   owner: string | null
+  ownerId: number | null
   ownerHasLeft: boolean
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
@@ -84,9 +85,7 @@ const tabOrders: Record<DeskTab, Sql> = {
 export async function readDesk(query: DeskQuery): Promise<Desk> {
   const { req, address } = query
   const conditions = tabConditions(req)
-  const { who, kinds } = conditions[address.tab]
   const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(query)}`
-  const atStages = (wanted: Sql) => sql`stage_id in (select id from stages where kind in ${wanted})`
   const counts = deskTabs.map((tab) => {
     const { who: theirs, kinds: at } = conditions[tab]
     const name = sql.identifier(tab)
@@ -104,7 +103,7 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
     ),
     page as (
       select id from people
-      where ${isFound} and ${who} and ${kinds ? atStages(kinds) : sql`true`}
+      where ${isFound} and ${isOnTab(query)}
       order by ${order}
       limit ${pageSize} offset ${(address.page - 1) * pageSize}::integer
     )
@@ -120,6 +119,32 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
   `)
   // Built above, column by column, as the type has it.
   return rows[0] as Desk
+}
+
+function isOnTab({ req, address }: DeskQuery): Sql {
+  const { who, kinds } = tabConditions(req)[address.tab]
+  return kinds ? sql`${who} and stage_id in (select id from stages where kind in ${kinds})` : who
+}
+
+/** People are counted up to this number where many counts are wanted. */
+export const maxCounted = 1000
+
+/** How many people some addresses have, without what they search for. */
+export async function countPeople(queries: DeskQuery[]): Promise<number[]> {
+  const [first] = queries
+  if (!first) return []
+  const counts = queries.map((query) => {
+    const address = { ...query.address, q: undefined }
+    return sql`(select count(*)::integer from (
+      select from people where merged_into_id is null and not is_in_trash
+        and ${filterCondition({ ...query, address })} and ${isOnTab(query)}
+      limit ${maxCounted}) found)`
+  })
+  const { rows } = await first.req.payload.db.drizzle.execute(
+    sql`select json_build_array(${list(counts)}) as counts`,
+  )
+  // The same.
+  return (rows[0] as { counts: number[] }).counts
 }
 
 /** What people can be filtered by and given: stages, and who follows up. */
@@ -149,7 +174,7 @@ export function rowOf(i18n: PayloadRequest['i18n']): Sql {
   return sql`json_build_object(
     'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
      'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
-     'owner', ${staffNameOf(sql`owner_id`)},
+     'ownerId', owner_id, 'owner', ${staffNameOf(sql`owner_id`)},
      'ownerHasLeft', owner_id is not null and not exists (
        select from users where users.id = owner_id and ${isActiveStaff}),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind

@@ -46,7 +46,8 @@ export function useKeyboardShortcuts(keys: Keys): void {
   }, [keys])
 }
 
-const takesKeys = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
+const takesKeys =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
 
 /** One that lies over the page; a CV beside the person takes no keys away. */
 export const openDialog = 'dialog:modal, [role="dialog"]'

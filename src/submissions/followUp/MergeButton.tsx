@@ -32,7 +32,9 @@ export function MergeButton({ person, name, into }: Props) {
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
     toast.success(t(done, { name, into: into.name }))
     // The button goes away.
-    document.querySelector<HTMLElement>('#possible-duplicates')?.focus({ preventScroll: true })
+    document
+      .querySelector<HTMLElement>('#desk-person, #possible-duplicates')
+      ?.focus({ preventScroll: true })
     router.refresh()
   }
 

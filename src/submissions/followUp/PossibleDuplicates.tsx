@@ -3,9 +3,11 @@ import { Link } from '@payloadcms/ui'
 import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
 import { cache } from 'react'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
+import { relationId } from '@collections/followUp/recordIds'
 import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { personAddress } from '@/submissions/desk/deskAddress'
 import { MergeButton } from './MergeButton'
 import {
   comparePhones,
@@ -16,18 +18,23 @@ import {
 } from './phoneMatching'
 import staff from '@/ui/staff.module.css'
 
-type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'>
+type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'> & {
+  /** there it is shown only if there are others */
+  isAtDesk?: boolean
+}
 
 /**
  * Other people whose phone number may be that of the one being looked at, each with a way to it and to
  * merge the two; and who was merged already, with a way to undo it.
  */
-export async function PossibleDuplicates({ data, i18n, id, payload, user }: Props) {
+export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDesk }: Props) {
   if (!seesRequests(user) || typeof id !== 'number') return null
-  const duplicates = await loaderOf(payload).load(id)
+  const main = Number(relationId(data?.mergedInto)) || null
+  // Who was merged is compared as whom they were merged into.
+  const duplicates = main ? [] : await loaderOf(payload).load(id)
   const { docs: merged } = await payload.find({
     collection: 'people',
-    where: { mergedInto: { equals: id } },
+    where: main ? { id: { equals: main } } : { mergedInto: { equals: id } },
     select: { name: true, createdAt: true },
     sort: '-createdAt',
     pagination: false,
@@ -45,8 +52,13 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
   const groups = [
     { title: t('followUp:sameNumber'), into: id, people: like('same') },
     { title: t('followUp:perhapsSameNumber'), into: id, people: like('perhaps') },
-    { title: t('followUp:merged'), into: null, people: merged },
+    {
+      title: t(main ? 'followUp:mergedInto' : 'followUp:merged'),
+      into: null,
+      people: merged,
+    },
   ].filter(({ people }) => people.length > 0)
+  if (isAtDesk && groups.length === 0) return null
   return (
     <section className={staff.section} aria-labelledby="possible-duplicates">
       <h2 id="possible-duplicates" tabIndex={-1} className={staff.title}>
@@ -59,7 +71,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
           <ul className={staff.list}>
             {people.map(({ id: other, name, createdAt }) => (
               <li key={other}>
-                <Link href={`/cms/collections/people/${other}`} prefetch={false}>
+                <Link href={personAddress(other)} prefetch={false}>
                   <bdi>{name}</bdi>
                 </Link>
                 <span className={staff.quiet}>
@@ -67,8 +79,8 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user }: Prop
                 </span>
                 {worksWithRequests(user) && (
                   <MergeButton
-                    person={other}
-                    name={name}
+                    person={main ? id : other}
+                    name={main ? String(data?.name) : name}
                     into={{ id: into, name: String(data?.name) }}
                   />
                 )}

@@ -5,6 +5,7 @@ import { stepChanges } from '@collections/PersonChanges'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
 import { ContactLinks } from './ContactLinks'
@@ -128,6 +129,15 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
           </p>
         )
       }
+      if (entry.field === 'mergedInto' && entry.other) {
+        const { id, name } = entry.other
+        return (
+          <p>
+            {t(entry.to ? 'followUp:mergedInto' : 'followUp:separatedFrom')}{' '}
+            <PersonLink id={id} name={name} />
+          </p>
+        )
+      }
       return (
         <p>
           {t(`followUp:${entry.field}`)}:{' '}
@@ -233,13 +243,8 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       return <LocalTime value={value} language={intlTag(i18n.language)} />
     case 'nextStepKind':
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
-    case 'mergedInto':
     case 'splitOff':
-      return (
-        <Link href={`/cms/collections/people/${value}`} prefetch={false}>
-          <bdi>{entry.names[of] ?? value}</bdi>
-        </Link>
-      )
+      return <PersonLink id={value} name={entry.names[of]} />
     case 'stepAdded':
     case 'stepDone':
     case 'stepRemoved':
@@ -247,6 +252,17 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
     case 'stage':
     case 'owner':
     case 'nextStepOwner':
+    case 'mergedInto':
       return <bdi>{value}</bdi>
   }
+}
+
+/** A person who has been erased has no name any more. */
+function PersonLink({ id, name }: { id: number | string; name: string | null }) {
+  if (name === null) return <bdi>{id}</bdi>
+  return (
+    <Link href={personAddress(id)} prefetch={false}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
 }

@@ -15,11 +15,17 @@ const extras = sql.join(
   sql`, `,
 )
 
-const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 'splitOff') then (
+const nameOf = (side: 'from' | 'to') => sql`case when field = 'splitOff' then (
   select name from people where people.id = ${sql.identifier(side)}::integer
 ) end`
 
 const ownerNamed = (side: 'from' | 'to') => staffNameOf(sql`${sql.identifier(side)}::integer`)
+/** Of a merge, or its end: the other one of the two, seen from the person of the timeline. */
+const otherOf = (person: number) => sql`case when field = 'mergedInto' then (
+  select json_build_object('id', one.id, 'name', people.name)
+  from (select case when person_id = ${person} then coalesce("to", "from")::integer
+    else person_id end as id) one left join people on people.id = one.id
+) end`
 
 /** What a visitor has sent. */
 type Request = {
@@ -68,6 +74,8 @@ export type TimelineEntry = {
       to: string
       /** of the people whose numbers `from` and `to` are, where they are that */
       names: { from: string | null; to: string | null }
+      /** of a merge; without a name where the person has been erased */
+      other: { id: number; name: string | null } | null
     }
 )
 
@@ -135,7 +143,8 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
           when 'owner' then ${ownerNamed('to')}
           when 'nextStepOwner' then ${ownerNamed('to')}
           else "to" end,
-        'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')})
+        'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')}),
+        'other', ${otherOf(person)}
       ), created_at
       from follow_up_changes where person_id in (select id from theirs)
     )

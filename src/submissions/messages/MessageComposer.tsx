@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { callCms } from '@/ui/callCms'
 import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import type { PreparedMessage } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
+import styles from '@/submissions/followUp/followUp.module.css'
 
 type Props = {
   person: number
@@ -42,14 +42,8 @@ export function MessageComposer({ person, name, number, messages }: Props) {
     const written = text.trim()
     if (!written) return
     setHasFailed(false)
-    const response = await callCms({
-      method: 'PATCH',
-      path: `/people/${person}?overrideLock=true&select[id]=true`,
-      body: { notes: [{ text: written, channel: 'whatsapp', template: template?.name ?? null }] },
-      // On a phone the page may go away for the app.
-      keepalive: true,
-    })
-    if (!response?.ok) return setHasFailed(true)
+    const isRecorded = await recordMessage({ person, text: written, template: template?.name })
+    if (!isRecorded) return setHasFailed(true)
     changeEdited(() => undefined)
     finish(t('messages:noted', { name }))
   }
@@ -76,19 +70,22 @@ export function MessageComposer({ person, name, number, messages }: Props) {
             <option value={0}>{t('messages:noTemplate')}</option>
           </select>
         </div>
-        <div className={staff.field}>
-          <label htmlFor="message-text">{t('messages:text')}</label>
-          <textarea
-            id="message-text"
-            rows={8}
-            maxLength={messageMaxLength}
-            dir="auto"
-            lang={template?.locale}
-            value={text}
-            onChange={({ target }) =>
-              changeEdited(() => ({ template: chosen, text: target.value }))
-            }
-          />
+        <div className={`${staff.fields} ${styles.texts}`}>
+          <div className={staff.field}>
+            <label htmlFor="message-text">{t('messages:text')}</label>
+            <textarea
+              id="message-text"
+              rows={8}
+              maxLength={messageMaxLength}
+              dir="auto"
+              lang={template?.locale}
+              value={text}
+              onChange={({ target }) =>
+                changeEdited(() => ({ template: chosen, text: target.value }))
+              }
+            />
+          </div>
+          <EnglishText text={template?.english} />
         </div>
         {unfilled.length > 0 && (
           <p className={staff.notice}>
@@ -115,4 +112,37 @@ export function MessageComposer({ person, name, number, messages }: Props) {
       </div>
     </details>
   )
+}
+
+/** What a template says in English, for staff who do not read the visitor's language; folded on phones. */
+export function EnglishText({ text }: { text: string | null | undefined }) {
+  const t = cmsT(useTranslation())
+  const isWide = useSyncExternalStore(
+    () => () => undefined,
+    () => matchMedia('(width >= 768px)').matches,
+    () => true,
+  )
+  if (!text) return null
+  return (
+    <details open={isWide}>
+      <summary>{t('messages:english')}</summary>
+      <p className={styles.note} lang="en" dir="ltr">
+        {text}
+      </p>
+    </details>
+  )
+}
+
+type Recorded = { person: number; text: string; template: string | undefined }
+
+/** Notes at a person that a message was prepared. @returns whether that worked */
+export async function recordMessage({ person, text, template }: Recorded): Promise<boolean> {
+  const response = await callCms({
+    method: 'PATCH',
+    path: `/people/${person}?overrideLock=true&select[id]=true`,
+    body: { notes: [{ text, channel: 'whatsapp', template: template ?? null }] },
+    // On a phone the page may go away for the app.
+    keepalive: true,
+  })
+  return response?.ok ?? false
 }

@@ -1,5 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
+import { headers as readHeaders } from 'next/headers'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { worksWithRequests } from '@collections/access/roles'
+import { requestsSql } from '@collections/deliveries'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import type { MessagePlaceholder } from '@/domain/messagePlaceholders'
 import { requestPath } from '@/domain/sitePages'
 import { interpolate } from '@/i18n/interpolate'
@@ -7,55 +12,112 @@ import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { env } from '@/server/env'
 
+/** A template as it is stored, by the name that the reader's language has for it. */
+type Template = { id: number; name: string; texts: Partial<Record<string, string>> | null }
+
 /** A template with the values of one visitor in it, ready to be looked over and sent. */
 export type PreparedMessage = {
   id: number
   name: string
   text: string
   locale: string
+  /** the same in English; null where it is English */
+  english: string | null
 }
 
-type Query = {
-  req: PayloadRequest
-  receiver: {
-    name: string
-    locale: string
-    /** of the newest request; empty where there is none */
-    reference: string
-  }
+type Receiver = {
+  name: string
+  locale: string
+  /** of the newest request; empty where there is none */
+  reference: string
+}
+
+/** The templates, and for each of several people the number in international form, if known, and the messages. */
+export type PreparedMessages = {
+  templates: Template[]
+  people: { id: number; name: string; number: string | null; messages: PreparedMessage[] }[]
 }
 
 /**
  * The templates as one visitor would get them, in the visitor's language or else in English; a placeholder
  * for which there is no value stays. The caller has checked that staff are asking.
  */
-export async function readMessages({ req, receiver }: Query): Promise<PreparedMessage[]> {
-  const { headers, i18n, payload, user } = req
-  const locale = isPageLocale(receiver.locale) ? receiver.locale : defaultLocale
-  const { rows } = await payload.db.drizzle.execute<PreparedMessage>(sql`
-    select template.id, coalesce(named.name, english.name, theirs.name) as name,
-      coalesce(theirs.text, english.text) as text,
-      coalesce(theirs._locale, english._locale)::text as locale
-    from message_templates template
-      left join message_templates_locales named
-        on named._parent_id = template.id and named._locale::text = ${i18n.language}
-      left join message_templates_locales theirs
-        on theirs._parent_id = template.id and theirs._locale::text = ${locale}
-      left join message_templates_locales english
-        on english._parent_id = template.id and english._locale::text = ${defaultLocale}
-    where coalesce(theirs.text, english.text) is not null
-    order by template.position, template.id
+export async function readMessages({
+  req,
+  receiver,
+}: {
+  req: PayloadRequest
+  receiver: Receiver
+}): Promise<PreparedMessage[]> {
+  return prepare({ req, receiver, templates: await readTemplates(req) })
+}
+
+const argsSchema = z.object({ ids: z.array(z.number().int().positive()).max(100) })
+
+/** The same for several people, for pages; null for a user who may not write to them. */
+export async function prepareMessages(args: unknown): Promise<PreparedMessages | null> {
+  const request = new Request('http://localhost/cms', { headers: await readHeaders() })
+  const req = await authenticateCmsRequest(request)
+  const { data } = argsSchema.safeParse(args)
+  if (!data || !worksWithRequests(req.user)) return null
+  const requests = sql.raw(requestsSql('person_id, reference, created_at, deleted_at'))
+  type Row = Receiver & { id: number; phone: string | null }
+  const { rows } = await req.payload.db.drizzle.execute<Row>(sql`
+    select id, name, locale, phone_normalized as phone, coalesce((
+      select reference from ${requests}
+      where deleted_at is null and reference is not null and person_id in (
+        select id from people theirs where people.id in (theirs.id, theirs.merged_into_id))
+      order by created_at desc limit 1), '') as reference
+    from people where id = any(${sql.param(data.ids)}::integer[]) order by name, id
   `)
+  const templates = await readTemplates(req)
+  const people = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    number: row.phone?.startsWith('+') ? row.phone.slice(1) : null,
+    messages: prepare({ req, receiver: row, templates }),
+  }))
+  return { templates, people }
+}
+
+async function readTemplates({ i18n, payload }: PayloadRequest): Promise<Template[]> {
+  const { rows } = await payload.db.drizzle.execute<Template>(sql`
+    select template.id, json_object_agg(_locale, text) filter (where text is not null) as texts,
+      coalesce(max(name) filter (where _locale::text = ${i18n.language}),
+        max(name) filter (where _locale = 'en'), max(name)) as name
+    from message_templates template join message_templates_locales on _parent_id = template.id
+    group by template.id order by position, template.id
+  `)
+  return rows
+}
+
+type Asked = { req: PayloadRequest; receiver: Receiver; templates: Template[] }
+
+function prepare({ req, receiver, templates }: Asked): PreparedMessage[] {
+  const { headers, user } = req
   const { name, reference } = receiver
+  const wanted = isPageLocale(receiver.locale) ? receiver.locale : defaultLocale
   // Where the site has no address set, visitors reach it as staff do.
   const site =
     env.SITE_URL ?? `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('host')}`
-  const receiptLink = new URL(localePath({ locale, path: requestPath }), site).href
+  const receiptLink = new URL(localePath({ locale: wanted, path: requestPath }), site).href
   const coordinator = user?.name ?? ''
   const values = { name, reference, receiptLink, coordinator } satisfies Record<
     MessagePlaceholder,
     string
   >
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-  return rows.map((message) => ({ ...message, text: interpolate(message.text, known) }))
+  return templates.flatMap(({ id, name: title, texts }) => {
+    const locale = texts?.[wanted] === undefined ? defaultLocale : wanted
+    const text = texts?.[locale]
+    if (text === undefined) return []
+    const english = locale === defaultLocale ? undefined : texts?.[defaultLocale]
+    return {
+      id,
+      name: title,
+      text: interpolate(text, known),
+      locale,
+      english: english === undefined ? null : interpolate(english, known),
+    }
+  })
 }

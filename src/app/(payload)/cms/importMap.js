@@ -32,6 +32,7 @@ import { VisitorLanguage as VisitorLanguage_f73948fa4e906452c1891cec3f2b59ab } f
 import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { DuplicatesCell as DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
+import { ErasePersonField as ErasePersonField_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { AttributionCell as AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3 } from '@/submissions/attribution/AttributionCell'
@@ -46,6 +47,7 @@ import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
+import { ErasureReceipt as ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
@@ -119,6 +121,7 @@ export const importMap = {
   "@/submissions/followUp/PossibleDuplicates#PossibleDuplicates": PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/followUp/PossibleDuplicates#DuplicatesCell": DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
+  "@/submissions/erasure/Erasure#ErasePersonField": ErasePersonField_3c839c1ebb1e044102678cd20f490eb2,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/attribution/AttributionCell#AttributionCell": AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3,
@@ -133,6 +136,7 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
+  "@/submissions/erasure/Erasure#ErasureReceipt": ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2,
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,

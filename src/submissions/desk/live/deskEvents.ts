@@ -15,6 +15,9 @@ export const deskEventsPath = '/cms/desk/events'
 /** By which name pages call `rereadDesk`. */
 export const rereadDeskName = 'reread-desk'
 
+/** By which name they call `prepareMessages`. */
+export const prepareMessagesName = 'prepare-messages'
+
 /** The names of the events. */
 export const deskEvents = {
   change: 'change',

@@ -1,0 +1,94 @@
+'use client'
+
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef, useState, type FormEvent } from 'react'
+import { cmsT, type CmsKey } from '@/i18n/cmsT'
+import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
+import staff from '@/ui/staff.module.css'
+
+type Props = {
+  /** the one that is open, null for the present filters */
+  view: { id: number; name: string; isShared: boolean } | null
+  /** as `viewQuery` gives it */
+  query: string
+}
+
+/** Keeps the present filters under a name, or renames, shares and deletes the view that is open. */
+export function ViewForm({ view, query }: Props) {
+  const t = cmsT(useTranslation())
+  const { refresh } = useRouter()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setIsShared] = useState(view?.isShared ?? false)
+  const [isDeletionAsked, setIsDeletionAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function call(method: 'POST' | 'PATCH' | 'DELETE', done: CmsKey): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    const response = await callCms({
+      method,
+      path: view ? `/desk-views/${view.id}?depth=0` : '/desk-views?depth=0',
+      body:
+        method === 'DELETE' ? undefined : { name: name.trim(), isShared, ...(!view && { query }) },
+    })
+    setIsBusy(false)
+    if (!response?.ok) return void toast.error(t('desk:viewFailed'))
+    toast.success(t(done, { name: name.trim() }))
+    if (details.current) details.current.open = false
+    document.querySelector<HTMLElement>('[data-desk-search]')?.focus({ preventScroll: true })
+    refresh()
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (name.trim()) void call(view ? 'PATCH' : 'POST', 'desk:viewSaved')
+  }
+
+  return (
+    <details ref={details} data-desk-view-form>
+      <summary>{view ? t('desk:changeView', { name: view.name }) : t('desk:saveView')}</summary>
+      <form className={staff.stack} onSubmit={save}>
+        <div className={staff.field}>
+          <label htmlFor="view-name">{t('desk:viewName')}</label>
+          <input
+            id="view-name"
+            type="text"
+            required
+            maxLength={60}
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <label className={staff.choice}>
+          <input
+            type="checkbox"
+            checked={isShared}
+            onChange={(event) => setIsShared(event.target.checked)}
+          />
+          {t('desk:shareView')}
+        </label>
+        {!view && <p className={staff.quiet}>{t('desk:viewHint')}</p>}
+        <div className={staff.row}>
+          <button type="submit" className={staff.button} data-primary aria-disabled={isBusy}>
+            {t('desk:save')}
+          </button>
+          {view && (
+            <CmsButton
+              isBusy={isBusy}
+              onClick={() =>
+                isDeletionAsked ? void call('DELETE', 'desk:viewDeleted') : setIsDeletionAsked(true)
+              }
+            >
+              {t(isDeletionAsked ? 'desk:deleteViewNow' : 'desk:deleteView')}
+            </CmsButton>
+          )}
+        </div>
+        {isDeletionAsked && view?.isShared && <p role="status">{t('desk:viewIsOfAll')}</p>}
+      </form>
+    </details>
+  )
+}

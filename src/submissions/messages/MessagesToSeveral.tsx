@@ -1,0 +1,85 @@
+'use client'
+
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useState } from 'react'
+import { whatsAppAddress } from '@/domain/phoneAddress'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import { defaultLocale, isLocale } from '@/i18n/locales'
+import { CmsButton } from '@/ui/CmsButton'
+import { EnglishText, recordMessage } from './MessageComposer'
+import type { PreparedMessage, PreparedMessages } from './readMessages'
+import staff from '@/ui/staff.module.css'
+
+type Props = { prepared: PreparedMessages; onClose: () => void }
+
+/** A template for several people, in the language of each: WhatsApp takes them one after the other. */
+export function MessagesToSeveral({ prepared: { templates, people }, onClose }: Props) {
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
+  const [chosen, setChosen] = useState(templates[0]?.id)
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const links = people.flatMap(({ number, messages, ...person }) => {
+    const message = messages.find(({ id }) => id === chosen)
+    return number && message ? [{ person, message, number }] : []
+  })
+  const others = people.filter(({ id }) => !links.some(({ person }) => person.id === id))
+  const isForeign = links.some(({ message }) => message.locale !== defaultLocale)
+
+  async function open(person: number, { name, text }: PreparedMessage): Promise<void> {
+    setOpened((last) => [...last, person])
+    if (await recordMessage({ person, text, template: name })) return
+    setOpened((last) => last.filter((id) => id !== person))
+    toast.error(t('messages:noteFailed'))
+  }
+
+  return (
+    <section className={staff.stack} aria-label={t('messages:write')}>
+      <div className={staff.field}>
+        <label htmlFor="selection-template">{t('messages:template')}</label>
+        <select
+          id="selection-template"
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isForeign && (
+        <EnglishText text={templates.find(({ id }) => id === chosen)?.texts?.[defaultLocale]} />
+      )}
+      <ol className={staff.list}>
+        {links.map(({ person, message, number }) => (
+          <li key={person.id} className={staff.row}>
+            <a
+              href={whatsAppAddress(number, message.text)}
+              target="_blank"
+              rel="noreferrer"
+              className={staff.link}
+              onClick={() => void open(person.id, message)}
+            >
+              {t('messages:open')}: <bdi>{person.name}</bdi>
+            </a>
+            {isLocale(message.locale) && (
+              <span>{languageName({ locale: message.locale, language: i18n.language })}</span>
+            )}
+            <span role="status">
+              {opened.includes(person.id) && t('followUp:whatsAppPrepared')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <p className={staff.notice}>
+          {t('selection:unreachable')} <bdi>{others.map(({ name }) => name).join(', ')}</bdi>
+        </p>
+      )}
+      <p className={staff.quiet}>{t('messages:hint')}</p>
+      <CmsButton onClick={onClose}>{t('desk:close')}</CmsButton>
+    </section>
+  )
+}
