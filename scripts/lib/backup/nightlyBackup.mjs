@@ -149,7 +149,7 @@ async function backUpToStore({ site, run }) {
     missing.length > 0 &&
     new BackupFailure(
       'file_missing',
-      `The backup was made without ${missing.length} uploads, such as ${missing[0]}. Put them back, or delete their entries in the CMS`,
+      `The backup lacks ${missing.length} of the uploads, such as ${missing[0]}: put it back, or delete its entry in the CMS`,
     )
   if (key) {
     const source = { open: () => store.read(name), identities: [key.identity] }
