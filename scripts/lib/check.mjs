@@ -120,17 +120,14 @@ async function judgeSettings() {
 
 /** @param {NodeJS.ProcessEnv} env */
 function composeFaults(env) {
-  const { COMPOSE_PROFILES = '', SITE_URL = '', SITE_ALIASES = '' } = env
-  const profiles = COMPOSE_PROFILES.split(',')
-  const faults = composeRules
+  const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
+  return composeRules
     .filter(([name, form, , profile]) => {
       return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
     })
     .map(([name, , rule, profile]) => {
       return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
     })
-  const isTwice = SITE_ALIASES.split(' ').some((host) => SITE_URL.split('/')[2] === host)
-  return isTwice ? [...faults, 'SITE_ALIASES must not contain the host of SITE_URL'] : faults
 }
 
 /**

@@ -55,6 +55,12 @@ function folderOf(name: string): Settings & { BACKUP_DIR: string } {
 const backUpNow = (settings: Settings, place: Target = site.place) =>
   run({ command: runBackup, args: [], place, settings })
 
+const startNightly = (settings: Settings) =>
+  spawn(process.execPath, ['scripts/command.mjs', '--nightly'], {
+    env: { ...environmentOf(site.place), ...settings, PATH: process.env.PATH },
+    stdio: 'ignore',
+  })
+
 const restoreLatest = async (settings: Settings) => {
   const target = await site.emptyPlace()
   await restore('latest', target, { settings, identity: keyFile() })
@@ -269,10 +275,7 @@ describe('a backup that fails', () => {
     await forgetRuns()
     const settings = folderOf('killed')
     const spool = path.join(settings.BACKUP_DIR, '.spool')
-    const child = spawn(process.execPath, ['scripts/command.mjs', '--nightly'], {
-      env: { ...environmentOf(site.place), ...settings, PATH: process.env.PATH },
-      stdio: 'ignore',
-    })
+    const child = startNightly(settings)
     while (!existsSync(spool) || readdirSync(spool).length === 0) await pause(2)
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('close', resolve))
@@ -350,7 +353,7 @@ describe('a backup that fails', () => {
     expect((await runs())[0]).toMatchObject({ is_complete: false, error: 'folder' })
   })
 
-  test('removes none of the others', async () => {
+  test('because the uploads are gone removes none of the others', async () => {
     const settings = { ...folderOf('full'), BACKUP_KEEP: '1', BACKUP_MAX_AGE: '1' }
     mkdirSync(settings.BACKUP_DIR)
     const old = ['curaco-20200101T000000Z.tar.gz.age', 'curaco-20200102T000000Z.tar.gz.age']
@@ -358,6 +361,32 @@ describe('a backup that fails', () => {
     const broken = { ...site.place, uploadsDir: path.join(site.folder, 'nowhere') }
     await expect(backUpNow(settings, broken)).rejects.toThrow('file_missing')
     expect(readdirSync(settings.BACKUP_DIR)).toEqual(old)
+  })
+
+  test('because a file is missing has all others, removes no complete one, and goes with the next', async () => {
+    await forgetRuns()
+    const settings = { ...folderOf('one-missing'), BACKUP_KEEP: '1', BACKUP_MAX_AGE: '1' }
+    mkdirSync(settings.BACKUP_DIR)
+    const old = ['curaco-20200101T000000Z.tar.gz.age']
+    for (const name of old) writeFileSync(path.join(settings.BACKUP_DIR, name), 'x')
+    const file = path.join(site.place.uploadsDir, 'asha.pdf')
+    renameSync(file, `${file}.away`)
+    try {
+      await expect(backUpNow(settings)).rejects.toThrow(/file_missing.*asha\.pdf/)
+    } finally {
+      renameSync(`${file}.away`, file)
+    }
+    const [made] = await runs()
+    expect(made).toMatchObject({ is_complete: false, error: 'file_missing' })
+    expect(made?.verified_at).not.toBeNull()
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([...old, made?.archive])
+    const target = await restoreLatest(settings)
+    expect(await contentOf(target)).toEqual(await contentOf(site.place))
+    expect(existsSync(path.join(target.uploadsDir, 'asha.pdf'))).toBe(false)
+    // The name of an archive has its second.
+    await pause(1000)
+    await backUpNow({ ...settings, BACKUP_KEEP: '30', BACKUP_MAX_AGE: '9999' })
+    expect(readdirSync(settings.BACKUP_DIR)).toEqual([...old, (await runs())[0]?.archive])
   })
 
   test('on trial, where its bytes have changed, is found', async () => {
@@ -375,6 +404,22 @@ describe('a backup that fails', () => {
     await expect(verified).rejects.toMatchObject({ code: 'not_restorable' })
     expect(await scratchDatabases()).toEqual([])
   })
+})
+
+test('a backup is made at the start where the last one is not, and where none can be written', async () => {
+  await backUpNow(folderOf('old-machine'))
+  const settings = folderOf('new-machine')
+  const { length: before } = await runs()
+  const nightly = startNightly(settings)
+  await expect.poll(runs, { timeout: 60_000 }).toHaveLength(before + 1)
+  nightly.kill('SIGKILL')
+  expect(readdirSync(settings.BACKUP_DIR)).toContain((await runs())[0]?.archive)
+  const closed = folderOf('closed')
+  writeFileSync(closed.BACKUP_DIR, 'a file')
+  const other = startNightly(closed)
+  const failed = { is_complete: false, error: 'folder' }
+  await expect.poll(async () => (await runs())[0], { timeout: 60_000 }).toMatchObject(failed)
+  other.kill('SIGKILL')
 })
 
 test('two backups are never made at once', async () => {

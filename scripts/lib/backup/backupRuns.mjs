@@ -35,9 +35,9 @@ export async function aloneBackingUp({ url, work }) {
 
 /**
  * @param {string} url
- * @returns {Promise<{ lastArchive: Date | null, verified: string | null, notRestorable: string[], isVerificationDue: boolean } | undefined>}
- *   `lastArchive` is when the last one was begun, `verified` names the last one that was verified;
- *   undefined where the site's tables are not made yet
+ * @returns {Promise<{ lastArchive: Date | null, lastName: string | null, verified: string | null, replaceable: string[], isVerificationDue: boolean } | undefined>}
+ *   `lastArchive` is when the last one was begun, `verified` names the last one that was verified, `replaceable`
+ *   those that the next one takes the place of; undefined where the site's tables are not made yet
  */
 export async function readRuns(url) {
   return withClient(url, async (client) => {
@@ -47,7 +47,9 @@ export async function readRuns(url) {
     if (!tables[0].isThere) return undefined
     const { rows } = await client.query(
       `SELECT max(started_at) FILTER (WHERE archive IS NOT NULL) AS "lastArchive",
-        coalesce(array_agg(archive) FILTER (WHERE error = 'not_restorable'), '{}') AS "notRestorable",
+        (array_agg(archive ORDER BY started_at DESC) FILTER (WHERE archive IS NOT NULL))[1] AS "lastName",
+        coalesce(array_agg(archive) FILTER (WHERE error IN ('not_restorable', 'file_missing')), '{}')
+          AS replaceable,
         (array_agg(archive ORDER BY verified_at DESC) FILTER (WHERE verified_at IS NOT NULL))[1] AS verified,
         coalesce(max(verified_at) < now() - $1::interval, true) AS "isVerificationDue"
       FROM public.backup_runs`,

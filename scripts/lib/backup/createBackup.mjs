@@ -4,7 +4,7 @@ import { createArchive } from './archiveWriter.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 import { formatVersion } from './manifest.mjs'
 import { addTable, appliedMigrations, beginSnapshot, readSequences } from './snapshot.mjs'
-import { addFile, FileChanged, listNamedFiles } from './uploadedFiles.mjs'
+import { addFile, FileChanged, listNamedFiles, sizeOfNamed } from './uploadedFiles.mjs'
 
 /**
  * @typedef {import('./manifest.mjs').Manifest} Manifest
@@ -20,13 +20,15 @@ const attempts = 3
  * Writes one archive of the database and the uploaded files as they are at one moment. A file can be
  * removed, by whom its row is removed too, while the rows of the moment before still name it: then all
  * is done again, from a newer moment.
- * @param {{ source: Source, target: import('./archiveWriter.mjs').Target, signal: AbortSignal }} options
- * @returns {Promise<{ manifest: Manifest, bytes: number }>}
+ * @param {{ source: Source, target: import('./archiveWriter.mjs').Target, signal: AbortSignal, canLackFiles?: boolean }} options
+ *   `canLackFiles`: a few that are missing for good do not keep the others from being backed up
+ * @returns {Promise<{ manifest: Manifest, bytes: number, missing: string[] }>}
  */
-export async function createBackup({ source, target, signal }) {
+export async function createBackup({ source, target, signal, canLackFiles = false }) {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce({ source, target, signal })
+      const isLast = attempt === attempts
+      return await writeOnce({ source, target, signal, canLackFiles: canLackFiles && isLast })
     } catch (error) {
       if (!(error instanceof FileChanged)) throw error
       if (attempt === attempts) throw await missingFile({ source, error })
@@ -48,7 +50,7 @@ async function missingFile({ source: { uploads }, error: { file } }) {
 }
 
 /** @param {Parameters<typeof createBackup>[0]} options */
-async function writeOnce({ source: { client, uploads }, target, signal }) {
+async function writeOnce({ source: { client, uploads }, target, signal, canLackFiles }) {
   const created = new Date().toISOString()
   const tables = await beginSnapshot(client)
   const named = await listNamedFiles({ client, tables })
@@ -63,13 +65,23 @@ async function writeOnce({ source: { client, uploads }, target, signal }) {
       sequences: await readSequences(client),
       files: [],
     }
+    /** @type {string[]} */
+    const missing = []
     // Files first: rows of the snapshot cannot go away.
-    for (const file of named) manifest.files.push(await addFile({ file, uploads, archive }))
+    for (const file of named) {
+      if (canLackFiles && (await sizeOfNamed({ file, uploads })) === undefined) {
+        missing.push(file.name)
+        // These are not the uploads any more: a backup of them must take no other one's place.
+        if (missing.length > Math.max(1, named.length / 10)) throw new FileChanged(file.name)
+      } else {
+        manifest.files.push(await addFile({ file, uploads, archive }))
+      }
+    }
     for (const table of tables) {
       manifest.tables.push(await addTable({ client, table, archive, signal }))
     }
     await client.query('COMMIT')
-    return { manifest, bytes: await archive.finish(manifest) }
+    return { manifest, bytes: await archive.finish(manifest), missing }
   } finally {
     await archive.discard()
   }

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, makePrivateFolder } from '../durableFiles.mjs'
+import { checkWritableFolder } from '../startupChecks.mjs'
 import { UserError } from '../userError.mjs'
 import { BackupFailure, codeOfFailure, messageOf } from './backupFailure.mjs'
 import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
@@ -39,6 +40,7 @@ export async function backUpNightly(site) {
   const { at, timeZone } = backups.schedule
   const { label } = await openStore(backups)
   console.log(`Backing up to ${label} every night at ${at} (${timeZone})`)
+  let isFirstLook = true
   let notBefore = 0
   let reported = ''
   for (;;) {
@@ -47,7 +49,10 @@ export async function backUpNightly(site) {
       if (!runs) throw new UserError('The site has not created its tables yet')
       const now = new Date()
       // One that cannot be restored is tried again the next night, as it would be no better in an hour.
-      const isDue = isBackupDue({ last: runs.lastArchive, now, schedule: backups.schedule })
+      const isDue =
+        isBackupDue({ last: runs.lastArchive, now, schedule: backups.schedule }) ||
+        (isFirstLook && (await isStoreNew({ backups, lastName: runs.lastName })))
+      isFirstLook = false
       if (isDue && Date.now() >= notBefore) await backUpNow(site)
       reported = ''
     } catch (error) {
@@ -59,6 +64,20 @@ export async function backUpNightly(site) {
     }
     await sleep(lookEvery, undefined, { signal })
   }
+}
+
+/**
+ * Whether the last backup is not there, as after a restore on another machine, or the next one cannot be written:
+ * what would fail at night fails at once.
+ * @param {{ backups: Site['backups'], lastName: string | null }} options
+ */
+async function isStoreNew({ backups, lastName }) {
+  try {
+    checkWritableFolder({ variable: 'BACKUP_DIR', folder: backups.folder, isPassable: false })
+  } catch {
+    return true
+  }
+  return !(await (await openStore(backups)).list()).includes(lastName ?? '')
 }
 
 /**
@@ -123,11 +142,15 @@ async function backUpToStore({ site, run }) {
   await store.list()
   const name = nameBackup(run.startedAt, '.tar.gz.age')
   const key = runs.isVerificationDue ? await temporaryKey(backups.recipients) : undefined
-  run.bytes = await write({ site, store, name, key: key?.recipient })
-  run.archive = name
-  run.isComplete = true
+  const { bytes, missing } = await write({ site, store, name, key: key?.recipient })
+  Object.assign(run, { archive: name, bytes, isComplete: missing.length === 0 })
   /** @type {unknown} */
-  let failure
+  let failure =
+    missing.length > 0 &&
+    new BackupFailure(
+      'file_missing',
+      `The backup lacks ${missing.length} of the uploads, such as ${missing[0]}: put it back, or delete its entry in the CMS`,
+    )
   if (key) {
     const source = { open: () => store.read(name), identities: [key.identity] }
     try {
@@ -136,7 +159,7 @@ async function backUpToStore({ site, run }) {
     } catch (error) {
       if (signal.aborted) throw error
       failure = error
-      run.isComplete = codeOfFailure(error) !== 'not_restorable'
+      run.isComplete &&= codeOfFailure(error) !== 'not_restorable'
     }
   }
   // Also after a failed verification: erased data must not stay in old backups beyond their time.
@@ -148,14 +171,13 @@ async function backUpToStore({ site, run }) {
 /**
  * @param {{ site: Site, store: import('./backupStore.mjs').BackupStore, name: string, key: string | undefined }} options
  *   `key` is one more who can read it
- * @returns {Promise<number>} its size
  */
 async function write({ site: { url, uploads, backups, signal }, store, name, key }) {
   const folder = path.join(backups.folder, spoolName)
   await makeSpool(folder)
   const client = await connect(url)
   try {
-    const { bytes } = await createBackup({
+    return await createBackup({
       source: { client, uploads },
       target: {
         write: (options) => store.write({ name, ...options }),
@@ -164,8 +186,8 @@ async function write({ site: { url, uploads, backups, signal }, store, name, key
         recipients: [...backups.recipients, ...(key ? [key] : [])],
       },
       signal,
+      canLackFiles: true,
     })
-    return bytes
   } finally {
     await client.end().catch(() => {})
     await rm(folder, { recursive: true, force: true })
@@ -190,13 +212,13 @@ async function makeSpool(folder) {
 }
 
 /**
- * Removes earlier backups that cannot be restored and, where the new one is complete, old ones.
- * @param {{ store: import('./backupStore.mjs').BackupStore, limits: { count: number, days: number }, spared: (string | undefined)[], runs: { notRestorable: string[] }, run: Run }} options
+ * Removes earlier backups that are not whole or cannot be restored and, where the new one is complete, old ones.
+ * @param {{ store: import('./backupStore.mjs').BackupStore, limits: { count: number, days: number }, spared: (string | undefined)[], runs: { replaceable: string[] }, run: Run }} options
  */
-async function removeOld({ store, limits, spared, runs: { notRestorable }, run: { isComplete } }) {
+async function removeOld({ store, limits, spared, runs: { replaceable }, run: { isComplete } }) {
   try {
     const all = await store.list()
-    const useless = all.filter((name) => notRestorable.includes(name))
+    const useless = all.filter((name) => replaceable.includes(name))
     const names = all.filter((name) => !useless.includes(name))
     const old = isComplete ? chooseRemoved({ names, limits, spared, now: new Date() }) : []
     for (const name of [...useless, ...old]) await store.remove(name)

@@ -56,13 +56,22 @@ export async function listNamedFiles({ client, tables }) {
 }
 
 /**
+ * @param {{ file: NamedFile, uploads: Uploads }} options
+ * @returns {Promise<number | undefined>} the size of a file that is as its row says
+ */
+export async function sizeOfNamed({ file, uploads }) {
+  const bytes = await uploads.sizeOf(file.name)
+  return bytes === (file.bytes ?? bytes) ? bytes : undefined
+}
+
+/**
  * @param {{ file: NamedFile, uploads: Uploads, archive: import('./archiveWriter.mjs').ArchiveWriter }} options
  * @returns {Promise<import('./manifest.mjs').FileRecord>}
  * @throws {FileChanged}
  */
 export async function addFile({ file, uploads, archive }) {
-  const bytes = await uploads.sizeOf(file.name)
-  if (bytes === undefined || bytes !== (file.bytes ?? bytes)) throw new FileChanged(file.name)
+  const bytes = await sizeOfNamed({ file, uploads })
+  if (bytes === undefined) throw new FileChanged(file.name)
   try {
     const content = await uploads.read(file.name, bytes)
     return {

@@ -181,7 +181,6 @@ describe('`npm run check`', () => {
     const SITE_URL = 'http://www.example.org'
     const { names } = check({
       SITE_URL,
-      SITE_ALIASES: 'example.org www.example.org',
       MAIL_FROM: 'site@example.org',
       S3_ENDPOINT: 'https://s3.example.org',
       BACKUP_S3_ENDPOINT: 'https://s3.example.org',
@@ -195,7 +194,6 @@ describe('`npm run check`', () => {
       'BACKUP_RECIPIENT',
       'METRICS_PORT',
       'CLAMAV_HOST',
-      'SITE_ALIASES',
     ]
     expect(names).toEqual(expect.arrayContaining(missing))
   })
