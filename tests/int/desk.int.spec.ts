@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '@/domain/calendarDays'
-import { moveToTrash, takeFromTrash } from '../helpers/cms'
+import { addUser, moveToTrash, takeFromTrash } from '../helpers/cms'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
@@ -142,6 +142,26 @@ describe('the lists', () => {
     // A cookie can say anything.
     expect(await listed(today, 'Mars/Olympus')).toEqual(await listed(today, 'UTC'))
   })
+})
+
+test('a step has an owner of its own, and is on the lists of steps until it is done', async () => {
+  const name = word()
+  const { person } = await leaveChat({ name })
+  const { user } = await admin.read<{ user: { id: number } }>('/users/me')
+  const owner = await addUser(admin, { role: 'coordinator', name: 'Carla Weber' })
+  const tabs = async () => {
+    const lists = ['mine', 'today', 'overdue'].map((tab) => listed(`tab=${tab}&q=${name}`))
+    return (await Promise.all(lists)).map((people) => people.includes(person))
+  }
+  const step = { at: '2020-01-01T10:00:00.000Z', kind: 'call', owner: user.id }
+  await change(person, { owner: owner.id, steps: [{ ...step, change: 'stepAdded' }] })
+  expect(await tabs()).toEqual([true, true, true])
+  const page = await adminPage(`/desk?tab=overdue&q=${name}&person=${person}`)
+  // In the row, the filter, the timeline, and who sees the case.
+  expect(page.split('Carla Weber').length).toBeGreaterThan(3)
+  expect(page).not.toContain(owner.username)
+  await change(person, { steps: [{ ...step, change: 'stepDone' }] })
+  expect(await tabs()).toEqual([false, false, false])
 })
 
 describe('the filters', () => {
