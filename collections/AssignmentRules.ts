@@ -70,7 +70,7 @@ export const AssignmentRules: CollectionConfig = {
         type: 'select',
         options: [
           { value: 'turn', label: 'In turn' },
-          { value: 'load', label: 'To whoever has the fewest open cases' },
+          { value: 'load', label: 'To the colleague with the fewest open cases' },
         ],
         admin: { width: '33%', description: 'If empty, everyone goes to the owner.' },
       },

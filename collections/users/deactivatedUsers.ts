@@ -143,7 +143,7 @@ export const handOverCases: CollectionBeforeChangeHook<User> = async ({
 }
 
 /**
- * A user who still looks after cases is not deleted: nobody would know whose they were.
+ * A user who still looks after cases is not deleted: the cases would have no owner without a trace.
  * @throws APIError 409
  */
 export const keepOwnerWhenDeleting: CollectionBeforeDeleteHook = async ({ id, req }) => {

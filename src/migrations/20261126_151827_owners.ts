@@ -5,10 +5,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_assignment_rules_sharing" AS ENUM('turn', 'load');
-  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE 'nextStepOwner' BEFORE 'mergedInto';
-  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE 'stepAdded';
-  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE 'stepDone';
-  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE 'stepRemoved';
+  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE IF NOT EXISTS 'nextStepOwner' BEFORE 'mergedInto';
+  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE IF NOT EXISTS 'stepAdded';
+  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE IF NOT EXISTS 'stepDone';
+  ALTER TYPE "public"."enum_follow_up_changes_field" ADD VALUE IF NOT EXISTS 'stepRemoved';
   CREATE TABLE "assignment_rules_rels" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"order" integer,
@@ -51,10 +51,6 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DELETE FROM "follow_up_changes" WHERE "field" IN ('nextStepOwner', 'stepAdded', 'stepDone', 'stepRemoved');`)
   await db.execute(sql`
   DROP TABLE "assignment_rules_rels";
-  ALTER TABLE "follow_up_changes" ALTER COLUMN "field" SET DATA TYPE text;
-  DROP TYPE "public"."enum_follow_up_changes_field";
-  CREATE TYPE "public"."enum_follow_up_changes_field" AS ENUM('stage', 'owner', 'nextStepAt', 'nextStepKind', 'mergedInto', 'splitOff', 'confirmed', 'erased');
-  ALTER TABLE "follow_up_changes" ALTER COLUMN "field" SET DATA TYPE "public"."enum_follow_up_changes_field" USING "field"::"public"."enum_follow_up_changes_field";
   DROP INDEX "people_next_step_owner_idx";
   ALTER TABLE "people" DROP COLUMN "next_step_owner_id";
   ALTER TABLE "people" DROP COLUMN "later_steps";

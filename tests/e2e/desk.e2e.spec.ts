@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectSaidOnce, listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
+import { addUser } from '../helpers/cms'
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { readCv } from '../helpers/consultationForms'
@@ -13,7 +14,17 @@ import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveN
 import { messages } from '../helpers/messages'
 import { sendCv } from '../helpers/staffList'
 
-const { board, desk: texts, deskTab: tabs, erasure, followUp, nextStep, selection } = cmsTexts.en
+const {
+  account,
+  board,
+  desk: texts,
+  deskKey,
+  deskTab: tabs,
+  erasure,
+  followUp,
+  nextStep,
+} = cmsTexts.en
+const { nextSteps, selection } = cmsTexts.en
 const { fields, general } = en.translations
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -139,6 +150,12 @@ test('a case is worked off with the keyboard, and stays in view', async ({ page,
   // The one who has moved up is next.
   await page.keyboard.press('j')
   await expect(person('Béla')).toBeVisible()
+  await page.keyboard.press('m')
+  await page.keyboard.press('Control+Enter')
+  await expectSaidOnce(said, savedOf('Béla', followUp.owner))
+  await expect(person('Béla').getByRole('listitem').first()).toContainText(`${followUp.owner}: `)
+  const assign = formOf(page).getByRole('button', { name: deskKey.assignToMe })
+  await expect(assign).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(headingOf('Chloë')).toBeFocused()
   await page.keyboard.press('k')
@@ -481,6 +498,7 @@ test('staff find a case by its number, move it on and merge', async ({ page, log
   await expect(timeline.getByRole('listitem')).toHaveText([
     /New → Contacted/,
     /Speaks German at B1/,
+    new RegExp(followUp.owner),
     new RegExp(contact.message),
     new RegExp(contact.message),
   ])
@@ -497,7 +515,7 @@ test('staff find a case by its number, move it on and merge', async ({ page, log
   await expectSaidOnce(said, fill(followUp.mergeDone, name))
   await expect(duplicates).toContainText(followUp.merged)
   await expect(heading).toBeFocused()
-  await expect(timeline.getByRole('listitem')).toHaveCount(6)
+  await expect(timeline.getByRole('listitem')).toHaveCount(7)
   await duplicates.getByRole('button', { name: followUp.undoMerge }).press('Enter')
   await expectSaidOnce(said, fill(followUp.mergeUndone, name))
   await expect(duplicates).toContainText(followUp.perhapsSameNumber)
@@ -575,4 +593,45 @@ test('staff confirm a request, and split another one off', async ({ page, logInT
   await expect(records).toHaveCount(1)
   // What is left is all that the person has.
   await expect(page.getByRole('button', { name: followUp.split })).toHaveCount(0)
+})
+
+test('a case has several steps, and the cases of a leaver are handed over', async ({
+  page,
+  logInToCms,
+}) => {
+  const word = await leaveNumbers({ names: ['Anna'] })
+  const admin = await adminOf()
+  const leaver = await addUser(admin, { role: 'coordinator', name: `Leo ${word}` })
+  const { id: person } = await findPerson(word)
+  await admin.patch(`/people/${person}`, { owner: leaver.id, nextStepKind: 'call' })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=all&q=${word}&person=${person}`)
+  const said = await listen(page)
+  const steps = page.getByRole('region', { name: nextSteps.title })
+  await steps.getByText(nextSteps.another).click()
+  await steps.getByLabel(followUp.nextStepKind, { exact: true }).selectOption(nextStep.interview)
+  await steps.getByLabel(followUp.nextStepAt).fill('2030-01-02T10:00')
+  await steps.getByLabel(followUp.nextStepOwner).selectOption(`Leo ${word}`)
+  await page.keyboard.press('Control+Enter')
+  await expectSaidOnce(said, followUp.stepAdded)
+  const rows = steps.getByRole('listitem')
+  await expect(rows).toHaveText([
+    new RegExp(`^${nextStep.interview} · .*Leo ${word}`),
+    new RegExp(`^${nextStep.call}`),
+  ])
+  await expectCleanPart(steps)
+  await rows.first().getByRole('button', { name: nextSteps.done }).press('Enter')
+  await expectSaidOnce(said, followUp.stepDone)
+  await expect(rows).toHaveText([new RegExp(`^${nextStep.call}`)])
+
+  await page.goto(`/cms/collections/users/${leaver.id}`)
+  const question = page.getByLabel(account.handOver.replace('{{number}}', '1'))
+  await expect(question).toHaveCount(0)
+  await page.locator('#field-active').uncheck()
+  await question.selectOption(account.handOverNobody)
+  await expectCleanPart(page.locator(':has(> #hand-over)'))
+  await page.getByRole('button', { name: general.save, exact: true }).click()
+  await expect(page.getByText(general.updatedSuccessfully)).toBeVisible()
+  await page.goto(`/cms/desk?tab=all&q=${word}&person=${person}`)
+  await expect(formOf(page).getByLabel(followUp.owner)).toHaveValue('')
 })

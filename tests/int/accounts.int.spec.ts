@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { basicAuthorization } from '../helpers/credentials'
+import { adminCredentials, basicAuthorization } from '../helpers/credentials'
+import { leaveChat } from '../helpers/leaveRequest'
 import { logIn } from '../helpers/logIn.mjs'
 import { admin, baseUrl, db } from '../helpers/server'
 
@@ -118,6 +119,65 @@ describe('the last active admin', () => {
         ]),
       ).toBe(1)
     })
+  })
+})
+
+describe('the open cases of who is switched off', () => {
+  const server = { baseUrl, db }
+  async function leaver() {
+    const { id } = await createUser('coordinator')
+    const people = [(await leaveChat(server)).person, (await leaveChat(server)).person]
+    const closed = (await leaveChat(server)).person
+    await db.query('update people set owner_id = $1 where id = any($2)', [id, [...people, closed]])
+    await db.query(
+      `update people set stage_id = (select id from stages where kind = 'lost' limit 1) where id = $1`,
+      [closed],
+    )
+    const owners = () =>
+      db.column<number | null>('select owner_id from people where id = any($1) order by id', [
+        [...people, closed],
+      ])
+    return { id, people, owners }
+  }
+
+  test('go to a colleague or to nobody, as is chosen, and each records it', async () => {
+    const colleague = await createUser('coordinator')
+    for (const to of [colleague.id, null]) {
+      const { id, people, owners } = await leaver()
+      for (const handOver of ['x', '0', String(id), String((await createUser('editor')).id)]) {
+        const refused = await change(id, { active: false, handOver })
+        expect([refused.status, await refused.text()]).toEqual([
+          400,
+          expect.stringContaining(cmsTexts.en.account.noColleague),
+        ])
+      }
+      // Nothing is handed over by who stays.
+      expect((await change(id, { name: 'Leo', handOver: 'nobody' })).status).toBe(200)
+      expect(await owners()).toEqual([id, id, id])
+      const data = { active: false, handOver: to === null ? 'nobody' : String(to) }
+      expect((await change(id, data)).status).toBe(200)
+      expect(await owners()).toEqual([to, to, id])
+      const by = { username: adminCredentials.username }
+      expect(
+        await db.rows(
+          'select "from", "to", username from follow_up_changes where person_id = any($1)',
+          [people],
+        ),
+      ).toEqual(people.map(() => ({ from: String(id), to: to && String(to), ...by })))
+      expect((await admin.delete(`/users/${id}`)).status).toBe(200)
+    }
+  })
+
+  test('stay without a choice, and keep the account from being deleted', async () => {
+    const { id, owners } = await leaver()
+    const refused = await admin.delete(`/users/${id}`)
+    const message = cmsTexts.en.account.hasCases.replace('{{number}}', '2')
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(message)])
+    expect((await change(id, { active: false })).status).toBe(200)
+    expect(await owners()).toEqual([id, id, id])
+    // It can be chosen later, too.
+    expect((await change(id, { handOver: 'nobody' })).status).toBe(200)
+    expect(await owners()).toEqual([null, null, id])
   })
 })
 

@@ -98,3 +98,47 @@ test('whoever looks after somebody gets the mail as well, now and whenever they 
   await ask({ locale: 'en' })
   await expect.poll(() => site.mailServer.mails.at(2)?.to).toEqual(['office@curaco.example'])
 })
+
+test('several share a rule in turn, at two servers at once, or by who has the fewest open cases', async () => {
+  const members = [users.europe, users.gulf, (await addUser(cms, { role: 'coordinator' })).id]
+  const [owner, ...sharedWith] = members
+  await rule({ owner, sharing: 'turn', sharedWith })
+  const another = await site.server.startAnother({ RATE_LIMIT_PER_MINUTE: '0' })
+  const given = async (people: number[]) =>
+    db.column<number>('select count(*)::integer from people where id = any($1) group by owner_id', [
+      people,
+    ])
+  const leave = async (baseUrl: string, fields = {}) =>
+    (await leaveChat({ ...site.server, baseUrl, db }, fields)).person
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      leave(index % 2 ? another.baseUrl : site.server.baseUrl),
+    ),
+  )
+  await another.stop()
+  expect(await given(people)).toEqual([4, 4, 4])
+  // Who is known takes no turn.
+  const phone = freshPhone()
+  const six = []
+  for (let index = 0; index < 3; index += 1) {
+    six.push((await ask({})).id)
+    await ask({ phone })
+  }
+  expect((await given([...six, (await ask({ phone })).id])).sort()).toEqual([1, 1, 2])
+  await cms.patch(`/users/${owner}`, { active: false })
+  expect(await given([(await ask({})).id, (await ask({})).id])).toEqual([1, 1])
+  await cms.patch(`/users/${owner}`, { active: true })
+
+  await db.query(`update assignment_rules set sharing = 'load'`)
+  await db.query('update people set owner_id = null')
+  const [first, second, third] = people
+  await db.query('update people set owner_id = $1 where id = any($2)', [
+    members[0],
+    [first, second],
+  ])
+  await db.query('update people set owner_id = $1 where id = $2', [members[1], third])
+  const owners = []
+  for (let index = 0; index < 3; index += 1) owners.push((await ask({})).owner)
+  expect(owners[0]).toBe(members[2])
+  expect(owners.toSorted()).toEqual([members[1], members[2], members[2]].toSorted())
+})

@@ -145,6 +145,26 @@ describe('the lists', () => {
   })
 })
 
+test('a step has an owner of its own, and is on the lists of steps until it is done', async () => {
+  const name = word()
+  const { person } = await leaveChat({ name })
+  const { user } = await admin.read<{ user: { id: number } }>('/users/me')
+  const owner = await addUser(admin, { role: 'coordinator', name: 'Carla Weber' })
+  const tabs = async () => {
+    const lists = ['mine', 'today', 'overdue'].map((tab) => listed(`tab=${tab}&q=${name}`))
+    return (await Promise.all(lists)).map((people) => people.includes(person))
+  }
+  const step = { at: '2020-01-01T10:00:00.000Z', kind: 'call', owner: user.id }
+  await change(person, { owner: owner.id, steps: [{ ...step, change: 'stepAdded' }] })
+  expect(await tabs()).toEqual([true, true, true])
+  const page = await adminPage(`/desk?tab=overdue&q=${name}&person=${person}`)
+  // In the row, the filter, the timeline, and who sees the case.
+  expect(page.split('Carla Weber').length).toBeGreaterThan(3)
+  expect(page).not.toContain(owner.username)
+  await change(person, { steps: [{ ...step, change: 'stepDone' }] })
+  expect(await tabs()).toEqual([false, false, false])
+})
+
 describe('the filters', () => {
   const origin = {
     utm_source: 'facebook',

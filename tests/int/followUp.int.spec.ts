@@ -16,6 +16,8 @@ type PersonDoc = {
   stage: { id: number; name: string; kind: string; audience: string }
   owner: { id: number; username: string } | null
   nextStepAt: string | null
+  nextStepKind: string | null
+  laterSteps: { at: string | null; kind: string | null; owner: number | null }[] | null
   waitingSince: string | null
   mergedInto: { id: number } | null
   notes: Note[]
@@ -166,6 +168,83 @@ describe('following up', () => {
       { field: 'owner', from: String(me.user.id), to: null, ...by },
     ])
     await expect(db.query('update follow_up_changes set username = $1', ['x'])).rejects.toThrow()
+  })
+
+  test('who acts first looks after the case from then on, unless many are changed at once', async () => {
+    const me = (await admin.read<{ user: { id: number } }>('/users/me')).user.id
+    const ownerOf = async (person: number) => (await read(person)).owner?.id ?? null
+    const firsts = [
+      { notes: [{ text: 'Called' }] },
+      { stage: await stageNamed('Contacted') },
+      { nextStepKind: 'call' },
+      { steps: [{ change: 'stepAdded', kind: 'call' }] },
+      // As the whole record's form sends it.
+      { notes: [{ text: 'Called' }], owner: null },
+    ]
+    for (const first of firsts) {
+      const { person } = await leaveChat()
+      await change(person, first)
+      expect(await ownerOf(person)).toBe(me)
+      const by = { username: adminCredentials.username }
+      const entry = { field: 'owner', from: null, to: String(me), ...by }
+      expect(await changesOf(person)).toContainEqual(entry)
+      await change(person, { owner: null })
+      expect(await ownerOf(person)).toBe(null)
+    }
+    const { person, id } = await leaveChat()
+    await admin.patch(`/people?where[id][equals]=${person}`, { notes: [{ text: 'To all' }] })
+    expect(await ownerOf(person)).toBe(null)
+    // Nothing was done.
+    await change(person, { owner: null, nextStepAt: null })
+    expect(await ownerOf(person)).toBe(null)
+    const { person: main } = await leaveChat()
+    await change(person, { mergedInto: main })
+    await admin.patch(`/chat-messages/${id}`, { answers: [{ text: 'In May' }] })
+    expect([await ownerOf(person), await ownerOf(main)]).toEqual([null, me])
+    expect((await changesOf(main)).map(({ field, to }) => [field, to])).toEqual([
+      ['owner', String(me)],
+    ])
+  })
+
+  test('a case has several steps, the earliest first, each done once and recorded', async () => {
+    const { person } = await leaveChat()
+    const other = (await addUser(admin, { role: 'coordinator' })).id
+    const day = (number: number) => `2030-01-0${number}T10:00:00.000Z`
+    const call = { at: day(3), kind: 'call', owner: null }
+    const interview = { at: day(7), kind: 'interview', owner: other }
+    const documents = { at: day(1), kind: 'documents', owner: null }
+    const send = (step: object, how: string) =>
+      admin.patch(`/people/${person}`, { steps: [{ ...step, change: how }] })
+    await change(person, { nextStepAt: call.at, nextStepKind: call.kind })
+    for (const step of [interview, documents]) {
+      expect((await send(step, 'stepAdded')).status).toBe(200)
+    }
+    const planned = async () => {
+      const { nextStepAt, nextStepKind, laterSteps } = await read(person)
+      return [nextStepAt, nextStepKind, laterSteps]
+    }
+    expect(await planned()).toEqual([documents.at, 'documents', [call, interview]])
+    // What is planned later than another one takes its place.
+    await change(person, { nextStepAt: day(5) })
+    const late = { ...documents, at: day(5) }
+    expect(await planned()).toEqual([call.at, 'call', [late, interview]])
+    const answers = await Promise.all([1, 2, 3].map(() => send(call, 'stepDone')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await send(interview, 'stepRemoved')).status).toBe(200)
+    expect(await planned()).toEqual([late.at, 'documents', null])
+    const steps = (await changesOf(person)).filter(({ field }) => String(field).startsWith('step'))
+    expect(steps.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['stepAdded', interview.at, 'interview'],
+      ['stepAdded', documents.at, 'documents'],
+      ['stepDone', call.at, 'call'],
+      ['stepRemoved', interview.at, 'interview'],
+    ])
+    const wrong = [{}, { ...call, owner: 2_000_000_000 }, { ...call, kind: 'x' }, { at: 'x' }, 7]
+    for (const step of wrong) expect((await send(Object(step), 'stepAdded')).status).toBe(400)
+    await Promise.all(
+      Array.from({ length: 9 }, (_, index) => send({ at: day(index + 1) }, 'stepAdded')),
+    )
+    expect((await read(person)).laterSteps).toHaveLength(9)
   })
 
   test('a stage that somebody is at cannot be deleted, another can', async () => {
@@ -759,7 +838,7 @@ describe('a new request of somebody merged, while staff change the case', () => 
 test('a case of who has left can be saved and found, but is given to nobody who has left', async () => {
   const owner = await db.value<number>(
     `insert into users select (jsonb_populate_record(u, jsonb_build_object(
-       'id', 77001, 'username', 'leaver', 'email', null, 'role', 'coordinator', 'active', true))).*
+       'id', 77001, 'username', 'leaver', 'name', 'Leo Leaver', 'email', null, 'role', 'coordinator', 'active', true))).*
      from users u where username = $1 returning id`,
     [adminCredentials.username],
   )
@@ -771,5 +850,10 @@ test('a case of who has left can be saved and found, but is given to nobody who 
   expect(changed.notes).toHaveLength(1)
   const given = await admin.patch(`/people/${other.person}`, { owner })
   expect(given.status).toBe(400)
-  expect(await adminPage('/desk?tab=all')).toMatch(/<option value="77001">leaver<\/option>/)
+  const desk = await adminPage(`/desk?tab=all&owner=${owner}&person=${person}`)
+  expect(desk).toMatch(/<option value="77001">Leo Leaver<\/option>/)
+  const asked = cmsTexts.en.desk.hasLeft.replace('{{name}}', 'Leo Leaver')
+  // In the row and in the form.
+  expect(desk).toMatch(new RegExp(`<bdi>${asked.replace(/[()]/g, '\\$&')}</bdi>`))
+  expect(desk).toContain(`<option value="77001" selected="">${asked}</option>`)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { ownAddress } from '../helpers/ownAddress'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { runJob } from '../helpers/jobs'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
@@ -163,6 +164,41 @@ test('reminds whoever looks after a person of the next step, once', async () => 
   await runJob(db, 'reminders')
   await expect.poll(() => asha.messages.length).toBe(2)
   expect(bea.messages.filter(({ tag }) => tag.startsWith('people'))).toEqual([])
+})
+
+test('reminds all of the steps that nobody looks after, of many at once by one notification', async () => {
+  const devices = [await Device.of('asha'), await Device.of('bea')]
+  await Device.of('asha', { nextSteps: false })
+  const people = [await sendHospital('+49 30 5551006'), await sendHospital('+49 30 5551007')]
+  const due = (ids: number[], minutes: number) =>
+    db.query(
+      `update people set next_step_kind = 'call', next_step_at = now() - $2 * interval '1 minute'
+       where id = any($1)`,
+      [ids, minutes],
+    )
+  const reminders = () =>
+    devices.map(({ messages }) => messages.filter(({ tag }) => tag.startsWith('people')))
+  await due(people, 1)
+  for (let run = 0; run < 2; run += 1) await runJob(db, 'reminders')
+  const all = {
+    title: `${cmsTexts.en.push.unowned}: 2`,
+    url: '/cms/desk?tab=overdue&owner=%28none%29',
+    tag: 'people-unowned',
+  }
+  await expect.poll(reminders).toEqual([[all], [all]])
+  // One whose owner has left has none.
+  await db.query('update people set owner_id = $2 where id = $1', [people[0], users.ed])
+  await due(people.slice(0, 1), 2)
+  await runJob(db, 'reminders')
+  const one = {
+    title: `Call: Hospital, Germany (${people[0]}) · ${cmsTexts.en.desk.nobodyYet}`,
+    url: `/cms/desk?tab=today&person=${people[0]}`,
+    tag: `people-${people[0]}`,
+  }
+  await expect.poll(reminders).toEqual([
+    [all, one],
+    [all, one],
+  ])
 })
 
 test('forgets a browser that is gone, and waits for no push service but the one that is silent', async () => {

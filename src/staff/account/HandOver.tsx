@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { TextFieldServerComponent } from 'payload'
 import { followUpRoles, managesUsers } from '@collections/access/roles'
 import { countOpenCases } from '@collections/users/deactivatedUsers'
-import { staffName } from '@/staff/staffName'
+import { staffName } from '@/submissions/followUp/staffName'
 import { HandOverChoice, type Colleague } from './HandOverChoice'
 
 /** In the form of a user who looks after open cases: who takes them when the account is switched off. */

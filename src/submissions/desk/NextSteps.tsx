@@ -55,20 +55,20 @@ export function NextSteps({ person, steps, owners }: Props) {
           return (
             <li key={JSON.stringify(step)} className={`${staff.row} ${staff.spread}`}>
               <span>
-                {t(`nextStep:${step.kind ?? 'other'}`)}
+                <span>{t(`nextStep:${step.kind ?? 'other'}`)}</span>
                 {step.at && (
-                  <>
+                  <span>
                     {' · '}
                     <LocalTime value={step.at} language={intlTag(i18n.language)} />
-                  </>
+                  </span>
                 )}
                 {owner && (
-                  <>
+                  <span>
                     {' · '}
                     <bdi>
                       {owner.isActive ? owner.name : t('desk:hasLeft', { name: owner.name })}
                     </bdi>
-                  </>
+                  </span>
                 )}
               </span>
               <span className={staff.row}>

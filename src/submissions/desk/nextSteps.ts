@@ -21,7 +21,7 @@ type Step = {
   place: number
   at: Date
   kind: NextStepKind | null
-  /** Nobody looks after it who still works with requests: it concerns all who do. */
+  /** Neither it nor its case has an owner who works with requests: it concerns all who do. */
   isUnowned: boolean
   audience: Audience
   country: DesiredCountry | null
@@ -49,7 +49,7 @@ export const stepsTable = (roles: string) => `(
 
 type Query = { user: number; before?: Date }
 
-/** The next steps that a user, or nobody, looks after. @param query.before only those until then */
+/** The next steps of a user, and those without an owner. @param query.before only those until then */
 export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
     `select steps.id, place, at, steps.kind, owner is null as "isUnowned", stages.audience,

@@ -14,7 +14,7 @@ import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
 const maxListed = 30
 
 /**
- * Tells a user what is due today and overdue of those they, or nobody, look after, and how many new people wait
+ * Tells a user which steps are due today and overdue, their own and unassigned ones, and how many new people wait
  * without an owner. Where there is none of it, there is no mail.
  */
 export async function composeDailyDigest({ user }: { user: User }) {

@@ -77,11 +77,12 @@ async function findPeople({
 const idOf = (record: number | { id: number }) => (typeof record === 'object' ? record.id : record)
 
 /** How far staff have come with the person. */
-function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person) {
+function followUpOf({ stage, nextStepKind, nextStepAt, laterSteps, notes }: Person) {
   return {
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,
+    laterSteps: (laterSteps ?? []).map(({ kind, at }) => ({ kind, at })),
     notes: (notes ?? []).map(({ writtenAt, channel, text }) => ({
       writtenAt: writtenAt ?? null,
       channel: channel ?? null,

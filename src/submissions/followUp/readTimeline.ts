@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
 import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
-import { staffNameBy, staffNameOf } from '@/staff/staffName'
+import { staffNameBy, staffNameOf } from '@/submissions/followUp/staffName'
 import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
 
 const column = (name: string) => sql`row.${sql.identifier(name)}::text`

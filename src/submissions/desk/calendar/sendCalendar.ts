@@ -53,7 +53,7 @@ async function findUser(key: string): Promise<number | null> {
 type Calendar = { user: number; language: StaffLanguage; origin: string }
 
 /**
- * The next steps of those a user, or nobody, looks after, as a calendar (RFC 5545). Calendars are copied to phones
+ * A user's next steps, and those without an owner, as a calendar (RFC 5545). Calendars are copied to phones
  * and other companies, so it names no person: the number leads to the case, after a log-in.
  */
 async function composeCalendar({ user, language, origin }: Calendar): Promise<string> {
