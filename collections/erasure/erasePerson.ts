@@ -33,7 +33,7 @@ export type Erasure = {
 }
 
 /** What the user has seen and confirmed; for anything else by now, the user is asked again. */
-const confirmationSchema = z.object({ name: z.string(), people: z.array(z.number()) })
+const confirmationSchema = z.object({ name: z.string(), people: z.array(z.int32()) })
 
 const noStore = { headers: { 'Cache-Control': 'private, no-store' } }
 
