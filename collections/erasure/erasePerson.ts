@@ -10,10 +10,30 @@ import { requestsSql } from '../deliveries'
 import { validationMessage } from '../fields/validationMessage'
 import { idOfAddress } from '../followUp/recordIds'
 import { lockCases } from '../people/changeCases'
-import { erasedParts, type Erasure } from './erasedParts'
+
+/** What a person consists of, by the names that the audit log and the receipt have for it. */
+export const erasedParts = [
+  'people',
+  'consultations',
+  'chatMessages',
+  'replies',
+  'files',
+  'notes',
+  'changes',
+  'notifications',
+] as const
+
+export type ErasedPart = (typeof erasedParts)[number]
+
+/** What an erasure takes. */
+export type Erasure = {
+  /** the person and those merged into it */
+  people: { id: number; name: string }[]
+  counts: Record<ErasedPart, number>
+}
 
 /** What the user has seen and confirmed; for anything else by now, the user is asked again. */
-const confirmationSchema = z.object({ name: z.string(), people: z.array(z.number()) })
+const confirmationSchema = z.object({ name: z.string(), people: z.array(z.int32()) })
 
 const noStore = { headers: { 'Cache-Control': 'private, no-store' } }
 

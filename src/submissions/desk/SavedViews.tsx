@@ -50,9 +50,7 @@ export async function SavedViews({ desk, timeZone }: Props) {
                 >
                   <bdi>{view.name}</bdi>{' '}
                   <span className={styles.count}>{numberOf(counts[index])}</span>
-                  {view.isShared && (
-                    <span className={staff.visuallyHidden}> {t('desk:viewIsShared')}</span>
-                  )}
+                  {view.isShared && <span>{t('desk:viewIsShared')}</span>}
                 </DeskLink>
               </li>
             ))}

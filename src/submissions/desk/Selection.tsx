@@ -168,7 +168,9 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
   const [change, setChange] = useState<Change>({})
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const audiences = new Set(people.map(({ audience }) => audience))
+  const isOf = (stage: DeskOptions['stages'][number]) =>
+    people.some(({ stageId }) => stageId === stage.id)
+  const audiences = new Set(options.stages.filter(isOf).map(({ audience }) => audience))
   const stages = options.stages.filter(({ audience }) => audiences.has(audience))
   const body = toBody(audiences.size > 1 ? { ...change, stage: '' } : change)
 

@@ -3,7 +3,7 @@
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { erasedParts, type Erasure } from '@collections/erasure/erasedParts'
+import type { ErasedPart, Erasure } from '@collections/erasure/erasePerson'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
@@ -63,12 +63,13 @@ export function ErasePerson({ person, name }: { person: number; name: string }) 
         <p>{t('erasure:means')}</p>
         {erasure && (
           <dl className={staff.facts}>
-            {erasedParts
-              .filter((part) => erasure.counts[part] > 0)
-              .map((part) => (
+            {/* These are its names. */}
+            {(Object.entries(erasure.counts) as [ErasedPart, number][])
+              .filter(([, count]) => count > 0)
+              .map(([part, count]) => (
                 <div key={part}>
                   <dt>{t(`erasedPart:${part}`)}</dt>
-                  <dd>{erasure.counts[part]}</dd>
+                  <dd>{count}</dd>
                 </div>
               ))}
           </dl>

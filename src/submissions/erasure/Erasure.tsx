@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import { mayDelete, runsSite } from '@collections/access/roles'
-import { erasedParts } from '@collections/erasure/erasedParts'
+import { erasedParts } from '@collections/erasure/erasePerson'
 import arabic from '@/i18n/cms/personExport.ar.json'
 import german from '@/i18n/cms/personExport.de.json'
 import english from '@/i18n/cms/personExport.en.json'

@@ -52,7 +52,7 @@ export async function readMessages({
   return prepare({ req, receiver, templates: await readTemplates(req) })
 }
 
-const argsSchema = z.object({ ids: z.array(z.number().int().positive()).max(100) })
+const argsSchema = z.object({ ids: z.array(z.int32()).max(100) })
 
 /** The same for several people, for pages; null for a user who may not write to them. */
 export async function prepareMessages(args: unknown): Promise<PreparedMessages | null> {
