@@ -47,7 +47,7 @@ export function nameStep({ step, language }: Named): string {
   const { nextStep, desk } = deskTexts[language]
   const place = country && countryName({ country, language })
   const about = [audience && desk[audience], place].filter(Boolean).join(', ')
-  return [`${nextStep[kind ?? 'other']}:`, about, `(${id})`].filter(Boolean).join(' ')
+  return `${nextStep[kind ?? 'other']}${about && `: ${about}`} (${id})`
 }
 
 /** Where a step's case is, below the address of the site. */
