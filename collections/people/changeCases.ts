@@ -129,7 +129,7 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
     locked as materialized (${lockedPeople(isOfCases)}),
     after as materialized (
       select id,
-        case when own ? 'stage' then (own ->> 'stage')::integer else coalesce((
+        case when (own ->> 'stage')::integer <> stage_id then (own ->> 'stage')::integer else coalesce((
             select id from stages where audience::text = new_role.role::text and audience <> at.audience
             order by kind = at.kind desc, position limit 1), stage_id) end as stage_id,
         new_role.role, ${copiedColumns},
@@ -252,7 +252,8 @@ const copiedChanges = sql.join(
 
 /** A role that is given, or that of a stage that is given; with a merge that of the other where it was unknown. */
 const roleAfter = sql`
-  select case when own ? 'role' then (own ->> 'role')::enum_people_role
+  select case
+    when own ? 'role' and own ->> 'role' is distinct from role::text then (own ->> 'role')::enum_people_role
     when given_audience <> at.audience then given_audience::text::enum_people_role
     when role is null and id = (change ->> 'mergedInto')::integer
       then (select min(other.role) from before other where other.is_asked)
