@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, Locked, NotFound, ValidationError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { cmsT } from '../../src/i18n/cmsT'
 import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
@@ -59,8 +60,14 @@ export function parseCaseChange(req: PayloadRequest): CaseChange {
 }
 
 function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): ValidationError {
-  const message = req.t('validation:invalidInput')
-  const errors = paths.map((path) => ({ path, message }))
+  const errors = paths.map((path) => ({
+    path,
+    // Every field of `fields` has a label.
+    label: path in fields ? cmsT(req.i18n)(`followUp:${path as RecordedField}`) : undefined,
+    message: /Number$/.test(path)
+      ? validationMessage({ req, reason: 'countryCode' })
+      : req.t('validation:invalidInput'),
+  }))
   return new ValidationError({ collection: 'people', errors, req }, req.t)
 }
 

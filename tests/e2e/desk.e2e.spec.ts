@@ -217,7 +217,7 @@ test('a number is completed, a profile filled in, and a file added', async ({
   const timeline = page.getByRole('region', { name: followUp.timeline })
   await expect(timeline).toContainText(`${followUp.role}: ${texts.nurses}`)
 
-  await panel.getByLabel(profile.addFile).setInputFiles('tests/fixtures/cvs/asha.pdf')
+  await panel.getByLabel(profile.addFile).setInputFiles('tests/fixtures/cv/asha.pdf')
   await expect(panel.getByRole('link', { name: 'asha.pdf' })).toBeVisible()
   await expect(timeline).toContainText(`${followUp.file}: asha.pdf`)
 })
