@@ -64,7 +64,7 @@ function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): Vali
     path,
     // Every field of `fields` has a label.
     label: path in fields ? cmsT(req.i18n)(`followUp:${path as RecordedField}`) : undefined,
-    message: /Number$/.test(path)
+    message: path.endsWith('Number')
       ? validationMessage({ req, reason: 'countryCode' })
       : req.t('validation:invalidInput'),
   }))

@@ -1,4 +1,4 @@
-/** How well somebody speaks German, by the levels of the CEFR, from none at all. */
+/** How well a person speaks German, by the levels of the CEFR, from none at all. */
 export const languageLevels = ['none', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
 /** How staff reach a person, beside what the visitor wrote. */
@@ -17,5 +17,5 @@ export type ProfileField = (typeof contactFields)[number] | (typeof profileField
 
 export const registrationMaxLength = 200
 
-/** Years that somebody has worked, at most. */
+/** Most years of experience. */
 export const maxYears = 70

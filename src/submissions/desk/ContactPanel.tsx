@@ -37,7 +37,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
     registration,
     email,
     files.length > 0 && `${t('profile:files')}: ${files.length}`,
-  ].filter((fact) => fact !== false && fact)
+  ].filter(Boolean)
   return (
     <section className={`${staff.panel} ${staff.stack}`} aria-labelledby="contact-panel">
       <h2 id="contact-panel" className={staff.title}>
@@ -65,13 +65,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
       )}
       <details>
         <summary>
-          {known.length === 0 && <span>{t('profile:nothing')}</span>}
-          {known.map((fact, index) => (
-            <span key={String(fact)}>
-              {index > 0 && ' · '}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          <bdi>{known.join(' · ') || t('profile:nothing')}</bdi>
         </summary>
         <div className={staff.stack}>
           {files.length > 0 && (
