@@ -62,5 +62,5 @@ export async function withNeedles(
     return found.length > 0 ? { and: found } : { id: { equals: 0 } }
   })
   const all = await Promise.all(conditions)
-  return all.length === 1 && all[0] ? all[0] : { and: all }
+  return all.length > 1 ? { and: all } : (all[0] ?? {})
 }

@@ -9,15 +9,11 @@ import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import type { RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
-import { dayType, profileColumns, profileSchemas } from './profile'
+import { dayType, orNull, profileColumns, profileSchemas } from './profile'
 import { validationMessage } from '../fields/validationMessage'
-import { relationId } from '../followUp/recordIds'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
 const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())

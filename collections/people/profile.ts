@@ -12,6 +12,11 @@ import {
 import { allow, worksWithRequests } from '../access/roles'
 import { row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
+import { relationId } from '../followUp/recordIds'
+
+/** A value of a form: an empty text is none, and a record is its number. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
 type Sql = ReturnType<typeof sql>
 
@@ -29,9 +34,6 @@ const phoneSchema = z
     if (!number) context.addIssue({ code: 'custom' })
     return number ?? z.NEVER
   })
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullable())
 
 /** What a change of a case may say of contact and profile. */
 export const profileSchemas = {
@@ -114,7 +116,7 @@ export const profileFormFields: Field[] = [
       name: 'languageLevel',
       label: 'German level',
       type: 'select',
-      options: languageLevels.map((value) => ({ value, label: value === 'none' ? 'None' : value })),
+      options: [...languageLevels],
       access,
     },
     {
