@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { contactFields, profileFields } from '../src/domain/personProfile'
 import { denyAll, seesRequests, allow } from './access/roles'
 
 /** What is recorded of a person's case. */
@@ -9,6 +10,8 @@ const recordedFields = [
   'nextStepKind',
   'nextStepOwner',
   'mergedInto',
+  ...contactFields,
+  ...profileFields,
 ] as const
 
 export type RecordedField = (typeof recordedFields)[number]
@@ -18,8 +21,11 @@ export const stepChanges = ['stepAdded', 'stepDone', 'stepRemoved'] as const
 
 export type StepChange = (typeof stepChanges)[number]
 
-/** What is recorded of a person's submissions: split off, confirmed as the person's, erased by the visitor. */
-const submissionChanges = ['splitOff', 'confirmed', 'erased'] as const
+/**
+ * What is recorded of a person's submissions and files: split off, confirmed as the person's, erased by the
+ * visitor; added by staff.
+ */
+const submissionChanges = ['splitOff', 'confirmed', 'erased', 'file'] as const
 
 export type RecordedChange = RecordedField | StepChange | (typeof submissionChanges)[number]
 
@@ -33,9 +39,18 @@ const fieldLabels = {
   stepDone: 'Step done',
   stepRemoved: 'Step removed',
   mergedInto: 'Merged with',
+  contactNumber: 'Number to use',
+  secondNumber: 'Second number',
+  email: 'E-mail',
+  role: 'Role',
+  languageLevel: 'German level',
+  registration: 'Registration or licence',
+  yearsOfExperience: 'Years of experience',
+  readyFrom: 'Ready from',
   splitOff: 'Request split off',
   confirmed: 'Request confirmed',
   erased: 'Request deleted by the visitor',
+  file: 'File added',
 } satisfies Record<RecordedChange, string>
 
 /**

@@ -733,6 +733,22 @@ export interface Person {
     kind: 'call' | 'message' | 'documents' | 'interview' | 'other' | null;
     owner: number | null;
   }[];
+   * With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.
+   */
+  contactNumber?: string | null;
+  secondNumber?: string | null;
+  email?: string | null;
+  /**
+   * Empty until it is known, as for visitors who only chatted.
+   */
+  role?: ('nurses' | 'hospitals') | null;
+  languageLevel?: ('none' | 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2') | null;
+  /**
+   * Country and status, such as “India, Kerala: valid until 2028”.
+   */
+  registration?: string | null;
+  yearsOfExperience?: number | null;
+  readyFrom?: string | null;
   notes?:
     | {
         text: string;
@@ -758,6 +774,7 @@ export interface Person {
   personKey: string;
   stageSubmissionId?: string | null;
   phoneNormalized?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -849,6 +866,7 @@ export interface Consultation {
    * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt?: string | null;
@@ -860,6 +878,7 @@ export interface Consultation {
 export interface Cv {
   id: number;
   originalName: string;
+  person?: (number | null) | Person;
   scan: 'clean' | 'not_scanned';
   remarks?:
     | (
@@ -951,6 +970,7 @@ export interface ChatMessage {
    * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt?: string | null;
@@ -1262,6 +1282,19 @@ export interface FollowUpChange {
     | 'stepAdded'
     | 'stepDone'
     | 'stepRemoved';
+    | 'mergedInto'
+    | 'contactNumber'
+    | 'secondNumber'
+    | 'email'
+    | 'role'
+    | 'languageLevel'
+    | 'registration'
+    | 'yearsOfExperience'
+    | 'readyFrom'
+    | 'splitOff'
+    | 'confirmed'
+    | 'erased'
+    | 'file';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
@@ -2011,6 +2044,14 @@ export interface PeopleSelect<T extends boolean = true> {
   nextStepKind?: T;
   nextStepOwner?: T;
   laterSteps?: T;
+  contactNumber?: T;
+  secondNumber?: T;
+  email?: T;
+  role?: T;
+  languageLevel?: T;
+  registration?: T;
+  yearsOfExperience?: T;
+  readyFrom?: T;
   notes?:
     | T
     | {
@@ -2030,6 +2071,7 @@ export interface PeopleSelect<T extends boolean = true> {
   personKey?: T;
   stageSubmissionId?: T;
   phoneNormalized?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -2078,6 +2120,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;
@@ -2088,6 +2131,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
  */
 export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
+  person?: T;
   scan?: T;
   remarks?: T;
   createdAt?: T;
@@ -2144,6 +2188,7 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;

@@ -2,20 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, Locked, NotFound, ValidationError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { cmsT } from '../../src/i18n/cmsT'
 import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { stepChanges, type RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
+import { dayType, orNull, profileColumns, profileSchemas } from './profile'
 import { validationMessage } from '../fields/validationMessage'
-import { relationId } from '../followUp/recordIds'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
 const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
@@ -27,6 +25,7 @@ const fields = {
   nextStepKind: orNull(z.enum(nextStepKinds)),
   nextStepOwner: reference,
   mergedInto: reference,
+  ...profileSchemas,
 } satisfies Record<RecordedField, z.ZodType>
 
 const noteSchema = z.object({
@@ -74,8 +73,14 @@ export function parseCaseChange(req: PayloadRequest): CaseChange {
 }
 
 function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): ValidationError {
-  const message = req.t('validation:invalidInput')
-  const errors = paths.map((path) => ({ path, message }))
+  const errors = paths.map((path) => ({
+    path,
+    // Every field of `fields` has a label.
+    label: path in fields ? cmsT(req.i18n)(`followUp:${path as RecordedField}`) : undefined,
+    message: path.endsWith('Number')
+      ? validationMessage({ req, reason: 'countryCode' })
+      : req.t('validation:invalidInput'),
+  }))
   return new ValidationError({ collection: 'people', errors, req }, req.t)
 }
 
@@ -159,8 +164,11 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
     ),
     entered as materialized (
       select id, is_asked, later_steps,
-        case when own ? 'stage' then (own ->> 'stage')::integer else stage_id end as stage_id,
-        case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as owner_id,
+        case when (own ->> 'stage')::integer <> stage_id then (own ->> 'stage')::integer else coalesce((
+            select id from stages where audience::text = new_role.role::text and audience <> at.audience
+            order by kind = at.kind desc, position limit 1), stage_id) end as stage_id,
+        new_role.role, ${copiedColumns},
+        case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as given_owner_id,
         case when own ? 'nextStepAt' then (own ->> 'nextStepAt')::timestamptz(3) else next_step_at end as next_step_at,
         case when own ? 'nextStepKind' then (own ->> 'nextStepKind')::enum_people_next_step_kind
           else next_step_kind end as next_step_kind,
@@ -170,18 +178,17 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
           else merged_into_id end as merged_into_id
-      from before, given, lateral (select case when is_asked then change else '{}' end as own) one
+      from before, given, lateral (select case when is_asked then change else '{}' end as own) one,
+        lateral (select audience, kind from stages where stages.id = stage_id) at, lateral (${roleAfter}) new_role
     ),
     after as materialized (
-      select entered.id, entered.is_asked, entered.later_steps, entered.stage_id, entered.next_step_at,
-        entered.next_step_kind, entered.next_step_owner_id, entered.merged_into_id,
-        case when ${takesOver}::boolean and before.is_asked and before.merged_into_id is null
-          and before.owner_id is null and entered.owner_id is null
+      select entered.*, case when ${takesOver}::boolean and before.is_asked and before.merged_into_id is null
+          and before.owner_id is null and given_owner_id is null
           and ((before.stage_id, before.next_step_at, before.next_step_kind, before.next_step_owner_id)
               is distinct from
               (entered.stage_id, entered.next_step_at, entered.next_step_kind, entered.next_step_owner_id)
             or exists (select from written where person = before.id) or exists (select from steps))
-          then ${userId}::integer else entered.owner_id end as owner_id
+          then ${userId}::integer else given_owner_id end as owner_id
       from before join entered using (id)
     ),
     planned as materialized (
@@ -202,11 +209,13 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
         (3, 'nextStepAt', ${isoTime(sql`before.next_step_at`)}, ${isoTime(sql`after.next_step_at`)}),
         (4, 'nextStepKind', before.next_step_kind::text, after.next_step_kind::text),
         (5, 'nextStepOwner', before.next_step_owner_id::text, after.next_step_owner_id::text),
-        (6, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text)
+        (6, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text),
+        (7, 'role', before.role::text, after.role::text),
+        ${copiedChanges}
       ) as one (place, field, "from", "to")
       where before.is_asked and "from" is distinct from "to"
       union all
-      select id, 6 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
+      select id, 20 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
     ),
     staff as (select id::text from users where active and role::text = ${roles}),
     stale as materialized (
@@ -250,8 +259,13 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
         -- Who is gone by now has no step.
         next_step_owner_id = (select users.id from users where users.id = (steps -> 0 ->> 'owner')::integer),
         later_steps = nullif(steps - 0, '[]'), merged_into_id = after.merged_into_id, updated_at = now(),
+        role = after.role, ${sql.join(
+          profileColumns.map(({ column }) => sql`${column} = after.${column}`),
+          comma,
+        )},
         waiting_since = case
-          when ${isChanged('stage')} or ${isChanged('nextStepAt')} or (after.is_asked and exists (select from steps))
+          when (${isChanged('stage')} and not ${isChanged('role')}) or ${isChanged('nextStepAt')}
+            or (after.is_asked and exists (select from steps))
             or exists (select from written where person = people.id) then null
           else least(people.waiting_since, (
             select min(waiting_since) from before join changes using (id)
@@ -291,6 +305,37 @@ const openSteps = sql`(case when next_step_at is null and next_step_kind is null
 function isoTime(column: Sql): Sql {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
+
+const comma = sql`, `
+
+const copiedColumns = sql.join(
+  profileColumns.map(
+    ({ field, column, type }) =>
+      sql`case when own ? ${field}::text then (own ->> ${field}::text)::${sql.raw(type)} else ${column} end as ${column}`,
+  ),
+  comma,
+)
+
+const copiedChanges = sql.join(
+  profileColumns.map(({ field, column, type }, index) => {
+    const texts = ['before', 'after'].map((side) => {
+      const value = sql`${sql.raw(side)}.${column}`
+      return type === dayType ? isoTime(value) : sql`${value}::text`
+    })
+    return sql`(${index + 8}::integer, ${field}::text, ${sql.join(texts, comma)})`
+  }),
+  comma,
+)
+
+/** A role that is given, or that of a stage that is given; with a merge that of the other where it was unknown. */
+const roleAfter = sql`
+  select case
+    when own ? 'role' and own ->> 'role' is distinct from role::text then (own ->> 'role')::enum_people_role
+    when given_audience <> at.audience then given_audience::text::enum_people_role
+    when role is null and id = (change ->> 'mergedInto')::integer
+      then (select min(other.role) from before other where other.is_asked)
+    else role end as role
+  from (select (select audience from stages where stages.id = (own ->> 'stage')::integer) as given_audience) given_stage`
 
 const theirs = sql`deleted_at is null and person_id = any(array(
   select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`

@@ -4,9 +4,10 @@ import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFi
 import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { formPart } from '../fields/contentFields'
-import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
+import { phoneField, phoneNormalizedField, searchTextField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
 import { relationId } from '../followUp/recordIds'
+import { profileFormFields } from './profile'
 
 const nextStepLabels = {
   call: 'Call',
@@ -175,6 +176,7 @@ export const peopleFields: Field[] = [
       },
     },
   },
+  ...profileFormFields,
   notesField,
   timelineField,
   ...givenByVisitor([
@@ -237,4 +239,5 @@ export const peopleFields: Field[] = [
     access: { update: denyAll },
   },
   { ...phoneNormalizedField, access: { update: denyAll }, admin: { hidden: true } },
+  searchTextField,
 ]

@@ -38,6 +38,7 @@ import * as migration_20261126_110700_pictures from './20261126_110700_pictures'
 import * as migration_20261126_110800_demo from './20261126_110800_demo';
 import * as migration_20261126_151827_owners from './20261126_151827_owners';
 import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
+import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
 
 export const migrations = [
   {
@@ -237,5 +238,8 @@ export const migrations = [
     up: migration_20261126_152106_deskviews.up,
     down: migration_20261126_152106_deskviews.down,
     name: '20261126_152106_deskviews'
+    up: migration_20261126_152801_contacts.up,
+    down: migration_20261126_152801_contacts.down,
+    name: '20261126_152801_contacts'
   },
 ];

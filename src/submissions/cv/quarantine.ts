@@ -108,10 +108,11 @@ async function moveRow({
       select
         (select coalesce(max(_order), 0) + 1 from people_notes where _parent_id = person.id),
         person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
-      from ${sql.raw(requestsSql('person_id, cv_id'))}
-        join people own on own.id = requests.person_id
+      from (${sql.raw(`select person_id, cv_id from ${requestsSql('person_id, cv_id')}`)}
+          union all select person_id, id from cvs where person_id is not null) c
+        join people own on own.id = c.person_id
         join people person on person.id = coalesce(own.merged_into_id, own.id)
-      where requests.cv_id = ${cv.id} limit 1`)
+      where c.cv_id = ${cv.id} limit 1`)
     await transaction.execute(sql`
       insert into quarantined_files (original_name, reason, filesize, filename)
       select original_name, ${found}, filesize, ${filename} from cvs where id = ${cv.id}`)

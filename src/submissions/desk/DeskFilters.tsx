@@ -1,5 +1,6 @@
 import { ListFilter, X } from 'lucide-react'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { languageLevels } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -20,7 +21,6 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
   const { address, req } = desk
   const t = cmsT(req.i18n)
   const choices = await choicesOf(desk)
-  // A name that no select has is a day.
   const names = Object.keys(choices) as FilterName[]
   const chosen = names.flatMap((name) => {
     const value = address[name]
@@ -127,11 +127,14 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
   )
 }
 
-type FieldProps = { name: FilterName; options: Option[] | undefined; desk: DeskContext }
+/** What is offered, or what is typed. */
+type Choices = Option[] | 'date' | 'text' | 'number'
+
+type FieldProps = { name: FilterName; options: Choices; desk: DeskContext }
 
 function FilterField({ name, options, desk: { address, req } }: FieldProps) {
   const field = { id: `desk-${name}`, name, defaultValue: address[name] ?? '' }
-  if (!options) return <input type="date" {...field} />
+  if (typeof options === 'string') return <input type={options} {...field} />
   const groups = [...new Set(options.map(({ group = '' }) => group))]
   const isKnown = options.some(({ value }) => value === field.defaultValue)
   const optionsOf = (wanted: string) =>
@@ -160,7 +163,7 @@ function FilterField({ name, options, desk: { address, req } }: FieldProps) {
   )
 }
 
-/** What each filter offers, in the order of the fields; a day is free. */
+/** What each filter offers, in the order of the fields. */
 async function choicesOf({ options, req }: DeskContext) {
   const { language } = req.i18n
   const t = cmsT(req.i18n)
@@ -191,15 +194,23 @@ async function choicesOf({ options, req }: DeskContext) {
     step: deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) })),
     source: named(known.sources),
     campaign: named(known.campaigns),
-    from: undefined,
-    to: undefined,
-  } satisfies Record<FilterName, Option[] | undefined>
+    from: 'date',
+    to: 'date',
+    languageLevel: languageLevels.map((value) => ({
+      value,
+      text: value === 'none' ? t('profile:none') : value,
+    })),
+    registration: 'text',
+    yearsOfExperience: 'number',
+    readyFrom: 'date',
+  } satisfies Record<FilterName, Choices>
 }
 
-type ValueProps = { value: string | number; options: Option[] | undefined; desk: DeskContext }
+type ValueProps = { value: string | number; options: Choices; desk: DeskContext }
 
 function textOf({ value, options, desk: { req } }: ValueProps): string {
-  if (options) return options.find((one) => one.value === value)?.text ?? String(value)
+  if (options === 'text' || options === 'number') return String(value)
+  if (options !== 'date') return options.find((one) => one.value === value)?.text ?? String(value)
   const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(intlTag(req.i18n.language), format).format(new Date(value))
 }

@@ -125,7 +125,7 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
-        {!isCard && <span>{t(`desk:${row.audience}`)}</span>}
+        {!isCard && <span>{t(`desk:${row.audience ?? 'noRole'}`)}</span>}
         {row.owner && (
           <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
         )}

@@ -23,7 +23,7 @@ type Step = {
   kind: NextStepKind | null
   /** Neither it nor its case has an owner who works with requests: it concerns all who do. */
   isUnowned: boolean
-  audience: Audience
+  audience: Audience | null
   country: DesiredCountry | null
   updatedAt: Date
 }
@@ -52,9 +52,9 @@ type Query = { user: number; before?: Date }
 /** The next steps of a user, and those without an owner. @param query.before only those until then */
 export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
-    `select steps.id, place, at, steps.kind, owner is null as "isUnowned", stages.audience,
+    `select steps.id, place, at, steps.kind, owner is null as "isUnowned", role as audience,
        desired_country as country, people.updated_at as "updatedAt"
-     from ${stepsTable('$4')} join people using (id) join stages on stages.id = stage_id
+     from ${stepsTable('$4')} join people using (id)
      where coalesce(owner, $1) = $1 and at < coalesce($3, 'infinity'::timestamptz)
      order by at, steps.id limit $2`,
     [user, maxSteps, before ?? null, followUpRoles],
@@ -69,7 +69,8 @@ export function nameStep({ step, language }: Named): string {
   const { id, kind, audience, country, isUnowned } = step
   const { nextStep, desk } = deskTexts[language]
   const place = country && countryName({ country, language })
-  const name = `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`
+  const about = [audience && desk[audience], place].filter(Boolean).join(', ')
+  const name = `${nextStep[kind ?? 'other']}${about && `: ${about}`} (${id})`
   return isUnowned ? `${name} · ${desk.nobodyYet}` : name
 }
 

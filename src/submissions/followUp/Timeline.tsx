@@ -4,6 +4,7 @@ import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/
 import { stepChanges } from '@collections/PersonChanges'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
+import { normalizePhone } from '@/domain/normalizePhone'
 import { intlTag } from '@/i18n/intlTag'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
@@ -167,7 +168,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               <p dir="ltr">
                 {entry.phone} → {entry.text}
               </p>
-              <ContactLinks data={{ phone: entry.text }} i18n={i18n} />
+              <ContactLinks data={{ phoneNormalized: normalizePhone(entry.text) }} i18n={i18n} />
             </>
           ) : (
             entry.purpose !== 'withdrawal' && <Written text={entry.text} />
@@ -239,6 +240,25 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       return null
     case 'confirmed':
       return <RequestLink record={value} i18n={i18n} />
+    case 'file':
+      return entry.names[of] ? (
+        <Link href={`/cms/collections/${value}`} prefetch={false}>
+          <bdi>{entry.names[of]}</bdi>
+        </Link>
+      ) : (
+        <span>{t('followUp:fileGone')}</span>
+      )
+    case 'role':
+      return <span>{t(`desk:${value as 'nurses'}`)}</span>
+    case 'readyFrom':
+      return (
+        <time dateTime={value.slice(0, 10)}>{dayIn(i18n.language).format(new Date(value))}</time>
+      )
+    case 'languageLevel':
+      return <span>{value === 'none' ? t('profile:none') : value}</span>
+    case 'contactNumber':
+    case 'secondNumber':
+      return <bdi dir="ltr">{value}</bdi>
     case 'nextStepAt':
       return <LocalTime value={value} language={intlTag(i18n.language)} />
     case 'nextStepKind':
@@ -253,6 +273,9 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
     case 'owner':
     case 'nextStepOwner':
     case 'mergedInto':
+    case 'email':
+    case 'registration':
+    case 'yearsOfExperience':
       return <bdi>{value}</bdi>
   }
 }
@@ -266,3 +289,6 @@ function PersonLink({ id, name }: { id: number | string; name: string | null }) 
     </Link>
   )
 }
+/** For days, which are the same everywhere. */
+const dayIn = (language: string) =>
+  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })

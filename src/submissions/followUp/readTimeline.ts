@@ -15,9 +15,11 @@ const extras = sql.join(
   sql`, `,
 )
 
-const nameOf = (side: 'from' | 'to') => sql`case when field = 'splitOff' then (
-  select name from people where people.id = ${sql.identifier(side)}::integer
-) end`
+const nameOf = (side: 'from' | 'to') => sql`case field
+  when 'splitOff' then (select name from people where people.id = ${sql.identifier(side)}::integer)
+  when 'file' then (
+    select original_name from cvs where cvs.id = split_part(${sql.identifier(side)}, '/', 2)::integer)
+  end`
 
 const ownerNamed = (side: 'from' | 'to') => staffNameOf(sql`${sql.identifier(side)}::integer`)
 /** Of a merge, or its end: the other one of the two, seen from the person of the timeline. */

@@ -79,7 +79,8 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
     }
   }
   const { push } = deskTexts[language]
-  const what = kind === 'consultations' ? push[audience] : push[message.purpose ?? kind]
+  const what =
+    kind === 'consultations' && audience ? push[audience] : push[message.purpose ?? 'chat']
   const place = country && countryName({ country, language })
   return {
     title: [what, place].filter(Boolean).join(' · '),
