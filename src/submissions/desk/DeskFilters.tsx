@@ -3,7 +3,14 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { countryName } from './countryName'
-import { countFilters, deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
+import {
+  caseEvents,
+  countFilters,
+  deskPath,
+  deskSteps,
+  noValue,
+  type FilterName,
+} from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
@@ -27,6 +34,7 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
     text: languageName({ locale: value, language }),
   }))
   const owners = options.owners.map(({ id, name }) => ({ value: id, text: name }))
+  const events = caseEvents.map((value) => ({ value, text: t(`figureColumn:${value}`) }))
   const steps = deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) }))
   const stages = roles.map(({ value: audience, text }) => (
     <optgroup key={audience} label={text}>
@@ -85,6 +93,10 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
           {select('stage', stages)}
           {select('reached', stages)}
           {select('step', steps)}
+          {select('event', events)}
+          {input('since', 'date')}
+          {input('until', 'date')}
+          {select('contactedBy', [...owners, none])}
           {input('source', 'text')}
           {input('campaign', 'text')}
           {input('from', 'date')}
