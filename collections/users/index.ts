@@ -18,6 +18,9 @@ import { sendsMail } from '../../src/server/mail/sendsMail'
 import {
   managersOrOneself,
   managesUsers,
+  mayGiveRights,
+  rolesToGive,
+  runsSite,
   denyAll,
   readersOfUsers,
   seesFigures,
@@ -52,6 +55,7 @@ import {
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
+import { auditChangedAccount, auditDeletedAccount, auditNewAccount } from './auditAccounts'
 import { credentialsMatch } from './checkCredentials'
 import { formPart } from '../fields/contentFields'
 
@@ -81,7 +85,8 @@ const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req 
 const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
-const byManagers: FieldAccess = allow(managesUsers)
+/** What a user may is said by others. */
+const right = { create: allow(managesUsers), update: mayGiveRights }
 
 /** The time zone of a user who asks for a daily mail, as their browser names it (`ReportTimeZone`). */
 const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
@@ -89,9 +94,12 @@ const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
     ? userTimeZone(req.headers)
     : value
 
-/** What colleagues need not know of a user: colleagues see each other's names and roles. */
-const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
-  managesUsers(user) || (user !== null && user.id === doc?.id)
+/**
+ * What colleagues need not know of a user: colleagues see each other's names and roles. Payload's forms (3.90)
+ * ask with the number alone.
+ */
+const ofOneself: FieldAccess = ({ id, req: { user } }) =>
+  managesUsers(user) || (user !== null && user.id === Number(id))
 
 /** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
 export const Users: CollectionConfig = {
@@ -120,8 +128,8 @@ export const Users: CollectionConfig = {
     create: allow(managesUsers),
     read: readersOfUsers,
     update: managersOrOneself,
-    delete: allowOne(managesUsers),
-    unlock: allow(managesUsers),
+    delete: allowOne(runsSite),
+    unlock: allow(runsSite),
     admin: ({ req }) => Boolean(req.user),
   },
   hooks: {
@@ -134,9 +142,16 @@ export const Users: CollectionConfig = {
       checkResetPassword,
     ],
     beforeValidate: [requireCurrentPassword, prepareInvitation, checkNewPassword],
-    beforeChange: [hashNewToken, endResetLink, endAccessOfDeactivated, keepAnAdmin],
-    afterChange: [queueInvitation, unsubscribeFormerStaff],
+    beforeChange: [
+      hashNewToken,
+      endResetLink,
+      endAccessOfDeactivated,
+      keepAnAdmin,
+      auditChangedAccount,
+    ],
+    afterChange: [queueInvitation, unsubscribeFormerStaff, auditNewAccount],
     beforeDelete: [keepAnAdminWhenDeleting],
+    afterDelete: [auditDeletedAccount],
     afterLogin: [completeLogInByPassword, movePushAtLogIn],
     afterLogout: [recordLogOut, unsubscribeAtLogOut],
     afterOperation: [hidePending],
@@ -182,8 +197,9 @@ export const Users: CollectionConfig = {
       required: true,
       defaultValue: 'editor',
       options: roleOptions,
+      filterOptions: rolesToGive,
       saveToJWT: true,
-      access: { create: byManagers, update: byManagers },
+      access: right,
     },
     {
       name: 'languages',
@@ -196,7 +212,7 @@ export const Users: CollectionConfig = {
         condition: (data) => data.role === 'translator',
         description: 'Languages this translator can edit.',
       },
-      access: { create: byManagers, read: ofOneself, update: byManagers },
+      access: { ...right, read: ofOneself },
     },
     {
       name: 'seesNames',
@@ -206,9 +222,9 @@ export const Users: CollectionConfig = {
       admin: {
         condition: (data) => data.role === 'manager',
         description:
-          'If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.',
+          'If ticked, this manager can also read requests, chats and survey answers, export them, add and deactivate users (not admins), and read the audit log; otherwise only metrics.',
       },
-      access: { create: byManagers, read: ofOneself, update: byManagers },
+      access: { ...right, read: ofOneself },
     },
     {
       name: 'invite',
@@ -216,7 +232,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       // Read by `prepareInvitation` and kept nowhere.
       virtual: true,
-      access: { create: byManagers, update: denyAll },
+      access: { create: right.create, update: denyAll },
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
         description: 'The new user gets a link to choose a password. Nobody else sees it.',
@@ -280,7 +296,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      access: { create: byManagers, update: byManagers },
+      access: right,
       admin: {
         position: 'sidebar',
         description:
