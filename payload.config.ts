@@ -73,12 +73,13 @@ export default buildConfig({
       graphics: { Logo: '@/editing/CmsFrame#CmsLogo', Icon: '@/editing/CmsFrame#CmsIcon' },
       beforeDashboard: [
         '@/submissions/desk/DeskView#RedirectToDesk',
-        '@/submissions/notifications/DeliveryNotices#NoChannelsNotice',
         '@/submissions/followUp/NewRequests#NewRequests',
+        '@/submissions/notifications/DeliveryNotices#NoChannelsNotice',
         '@/submissions/notifications/DeliveryNotices#UndeliveredNotice',
         '@/backups/BackupStatus#BackupStatus',
         '@/submissions/cv/OrphanedUploads#OrphanedUploads',
         '@/editing/ContentDashboard#ContentDashboard',
+        '@/submissions/retention/RetentionOverview#RetentionOverview',
       ],
       providers: [
         '@/editing/CmsFrame#CmsDemoBar',

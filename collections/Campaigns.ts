@@ -98,6 +98,16 @@ export const Campaigns: CollectionConfig = {
       { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
       { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
     ),
+    {
+      name: 'cost',
+      label: 'Cost',
+      type: 'number',
+      min: 0,
+      admin: {
+        description:
+          'All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement.',
+      },
+    },
     { name: 'note', type: 'textarea', maxLength: 1000 },
     {
       name: 'isActive',

@@ -112,5 +112,11 @@ export const Stages: CollectionConfig = {
         admin: { width: '25%' },
       },
     ),
+    {
+      name: 'isInterview',
+      label: 'Counts as an interview in the metrics',
+      type: 'checkbox',
+      defaultValue: false,
+    },
   ],
 }

@@ -315,7 +315,7 @@ export interface User {
    */
   languages?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
   /**
-   * If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.
+   * If ticked, this manager can also read requests, chats and survey answers, export them, add and deactivate users (not admins), and read the audit log; otherwise only metrics.
    */
   seesNames?: boolean | null;
   /**
@@ -705,6 +705,10 @@ export interface Campaign {
   utmCampaign?: string | null;
   utmTerm?: string | null;
   utmContent?: string | null;
+  /**
+   * All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement.
+   */
+  cost?: number | null;
   note?: string | null;
   /**
    * If unticked, the short link leads to the home page and visits are not counted.
@@ -799,6 +803,7 @@ export interface Stage {
   kind: 'new' | 'open' | 'won' | 'lost';
   turn?: ('visitor' | 'agency') | null;
   position: number;
+  isInterview?: boolean | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -1334,7 +1339,7 @@ export interface QuarantinedFile {
   updatedAt: string;
 }
 /**
- * Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every change to a second factor and every request split off from a person. Nobody can change or delete an entry.
+ * Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every request split off from a person, and every user added, deactivated or given another role, password or second factor. Nobody can change or delete an entry.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-log".
@@ -1355,13 +1360,19 @@ export interface AuditLog {
     | 'untrash'
     | 'erasure'
     | 'second_factor'
-    | 'split';
+    | 'split'
+    | 'user_created'
+    | 'user_deleted'
+    | 'user_deactivated'
+    | 'user_activated'
+    | 'role_changed'
+    | 'login_changed';
   /**
    * The record, or the whole list.
    */
   subject: string;
   /**
-   * For an export: its format and filters, or the records in it. For a second factor: what changed.
+   * For an export: its format and filters, or the records in it. For a user or a second factor: what changed.
    */
   details?: string | null;
   createdAt: string;
@@ -1974,6 +1985,7 @@ export interface CampaignsSelect<T extends boolean = true> {
   utmCampaign?: T;
   utmTerm?: T;
   utmContent?: T;
+  cost?: T;
   note?: T;
   isActive?: T;
   createdAt?: T;
@@ -2335,6 +2347,7 @@ export interface StagesSelect<T extends boolean = true> {
   kind?: T;
   turn?: T;
   position?: T;
+  isInterview?: T;
   createdAt?: T;
   updatedAt?: T;
 }

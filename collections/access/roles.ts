@@ -1,4 +1,12 @@
-import type { Access, PayloadRequest, Where, LocalizationConfigWithLabels } from 'payload'
+import type {
+  Access,
+  FieldAccess,
+  LocalizationConfigWithLabels,
+  Option,
+  PayloadRequest,
+  SelectField,
+  Where,
+} from 'payload'
 import { submissionKinds } from '../../src/domain/submissionKinds'
 import { isPageLocale, type PageLocale, defaultLocale } from '../../src/i18n/locales'
 
@@ -40,15 +48,18 @@ export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNa
 export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])
 
 /** Exports data, a whole list or everything about one person. */
-export const exportsData: Permission = (user) => isAdmin(user)
+export const exportsData: Permission = (user) => isAdmin(user) || seesNames(user)
 
 /** Deletes what people have sent in. */
 export const mayDelete: Permission = (user) => isAdmin(user)
 
-/** Makes accounts, and says who may what. */
-export const managesUsers: Permission = (user) => isAdmin(user)
+/** Makes accounts, and says who may what; managers neither make admins nor change them. */
+export const managesUsers: Permission = (user) => isAdmin(user) || seesNames(user)
 
-/** Looks after the running of the site: audit log, jobs, quarantine. */
+/** Reads the audit log, the state of the backups and what is stored for how long. */
+export const oversees: Permission = (user) => isAdmin(user) || seesNames(user)
+
+/** Looks after the running of the site: security, stages, jobs, quarantine. */
 export const runsSite: Permission = (user) => isAdmin(user)
 
 /** Works on content, be it in one language alone. */
@@ -69,7 +80,7 @@ function isAdmin(user: Asking): boolean {
   return isOneOf(user, ['admin'])
 }
 
-/** Managers see figures; names only where an admin lets them. */
+/** Managers see figures; names, and what leading the team takes, only where they are let. */
 function seesNames(user: Asking): boolean {
   return isOneOf(user, ['manager']) && user?.seesNames === true
 }
@@ -91,13 +102,29 @@ export function allowOne(may: Permission): Access {
 }
 
 /**
- * Admins change everybody, others themselves; one account at a time, for which Payload (3.90) asks with
- * its id, so that no admins are demoted all at once.
+ * Admins change everybody, managers all but admins, others themselves; one account at a time, for which Payload
+ * (3.90) asks with its id, so that no admins are demoted all at once.
  */
-export const managersOrOneself: Access = ({ id, req }) =>
-  (id !== undefined && managesUsers(req.user)) || oneself(req)
+export const managersOrOneself: Access = ({ id, req }) => {
+  const own = oneself(req)
+  if (id === undefined || !own || !managesUsers(req.user)) return own
+  return runsSite(req.user) || { or: [own, { role: { not_equals: 'admin' satisfies Role } }] }
+}
 
-/** Admins see all users, others themselves; those who read requests also see who follows them up. */
+/** Who says what somebody may: admins, and managers of others. No manager raises themselves. */
+export const mayGiveRights: FieldAccess = ({ id, req: { user } }) =>
+  runsSite(user) || (managesUsers(user) && user?.id !== Number(id))
+
+/** The roles that the caller may give: managers every one but that of admins. */
+export const rolesToGive: NonNullable<SelectField['filterOptions']> = ({
+  options,
+  req: { user },
+}) =>
+  managesUsers(user) && !runsSite(user) ? options.filter((one) => roleOf(one) !== 'admin') : options
+
+const roleOf = (option: Option) => (typeof option === 'string' ? option : option.value)
+
+/** Managers and admins see all users, others themselves; those who read requests also see who follows them up. */
 export const readersOfUsers: Access = ({ req }) =>
   managesUsers(req.user) ||
   (seesRequests(req.user)
@@ -129,7 +156,7 @@ export const mayEditLanguage: Access = ({ req }) =>
 const roleLabels = {
   admin: 'Admin: everything',
   coordinator: 'Coordinator: works on requests, sees CVs',
-  manager: 'Manager: metrics',
+  manager: 'Manager: metrics; also the team, if they see names',
   editor: 'Editor: all content',
   translator: 'Translator: content in their languages',
 } satisfies Record<Role, string>

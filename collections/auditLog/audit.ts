@@ -2,8 +2,11 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { AuditLog } from '../../src/payload-types'
 import type { AuditKind } from '.'
 
+/** What happens to an account. */
+export type AccountEvent = Extract<AuditKind, `user_${string}` | 'role_changed' | 'login_changed'>
+
 /** What happens to a record itself. */
-type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split'
+type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split' | AccountEvent
 
 /** Who read or exported which personal data. */
 export type AuditLogEntry = {
@@ -56,8 +59,8 @@ export type ErasedBy = 'visitor' | 'retention'
 export const erasedBy = 'erasedBy'
 
 /**
- * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, in the
- * transaction that does it: neither is there without the other.
+ * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, or that an
+ * account was changed, in the transaction that does it: neither is there without the other.
  * @returns the number of the entry
  * @throws where that fails; then the record stays as it is
  */

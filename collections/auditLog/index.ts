@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { denyAll, runsSite, allow } from '../access/roles'
+import { denyAll, oversees, allow } from '../access/roles'
 import { formPart } from '../fields/contentFields'
 
-/** What is recorded: uses of personal data, and changes of second factors. */
+/** What is recorded: uses of personal data, and changes of accounts. */
 const auditKinds = [
   'cv_download',
   'cv_view',
@@ -13,6 +13,12 @@ const auditKinds = [
   'erasure',
   'second_factor',
   'split',
+  'user_created',
+  'user_deleted',
+  'user_deactivated',
+  'user_activated',
+  'role_changed',
+  'login_changed',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]
@@ -20,8 +26,8 @@ export type AuditKind = (typeof auditKinds)[number]
 /**
  * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or
  * looked at and each export, written before the first byte is sent, one for each deletion and one for each
- * change of a second factor. Rows
- * are only ever added, and removed when their time is over; the database itself refuses the rest.
+ * change of an account's rights, log-in or second factor. No row has a name: who reads the log sees the one that
+ * the record has then. Rows are only ever added, and removed when their time is over; the database itself refuses the rest.
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit-log',
@@ -32,11 +38,11 @@ export const AuditLog: CollectionConfig = {
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
     description:
-      'Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every change to a second factor and every request split off from a person. Nobody can change or delete an entry.',
+      'Every CV viewed or downloaded, every export, every move into or out of the trash, every deletion, every request split off from a person, and every user added, deactivated or given another role, password or second factor. Nobody can change or delete an entry.',
   },
   defaultSort: '-createdAt',
   disableDuplicate: true,
-  access: { create: denyAll, read: allow(runsSite), update: denyAll, delete: denyAll },
+  access: { create: denyAll, read: allow(oversees), update: denyAll, delete: denyAll },
   fields: [
     // No relations: what was written stays as it was when the user or the record is gone.
     {
@@ -64,6 +70,12 @@ export const AuditLog: CollectionConfig = {
         { value: 'erasure', label: 'Permanently deleted' },
         { value: 'second_factor', label: 'Second factor' },
         { value: 'split', label: 'Split off from a person' },
+        { value: 'user_created', label: 'User added' },
+        { value: 'user_deleted', label: 'User deleted' },
+        { value: 'user_deactivated', label: 'User deactivated' },
+        { value: 'user_activated', label: 'User reactivated' },
+        { value: 'role_changed', label: 'Role changed' },
+        { value: 'login_changed', label: 'Login changed by someone else' },
       ] satisfies { value: AuditKind; label: string }[],
     },
     {
@@ -74,7 +86,10 @@ export const AuditLog: CollectionConfig = {
       index: true,
       admin: {
         description: 'The record, or the whole list.',
-        components: { Cell: '@/staff/AuditSubject#AuditSubject' },
+        components: {
+          Cell: '@/staff/AuditSubject#AuditSubject',
+          Field: '@/staff/AuditSubject#AuditSubjectField',
+        },
       },
     },
     {
@@ -83,7 +98,7 @@ export const AuditLog: CollectionConfig = {
       type: 'text',
       admin: {
         description:
-          'For an export: its format and filters, or the records in it. For a second factor: what changed.',
+          'For an export: its format and filters, or the records in it. For a user or a second factor: what changed.',
       },
     },
     formPart({

@@ -1,7 +1,7 @@
 import { APIError, type GlobalBeforeChangeHook, type GlobalConfig } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import type { SecuritySetting } from '../../src/payload-types'
-import { managesUsers, allow, roleOptions } from '../access/roles'
+import { runsSite, allow, roleOptions } from '../access/roles'
 import { auditSecondFactor } from '../auditLog/audit'
 import { readFactors } from '../users/secondFactor/requireSecondFactor'
 import { sessionOf } from '../users/sessions'
@@ -30,7 +30,7 @@ export const SecuritySettings: GlobalConfig = {
   slug: 'security-settings',
   label: 'Security',
   admin: { group: 'Administration' },
-  access: { read: allow(managesUsers), update: allow(managesUsers) },
+  access: { read: allow(runsSite), update: allow(runsSite) },
   hooks: { beforeChange: [keepOneselfIn] },
   fields: [
     {

@@ -4,7 +4,7 @@ import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
 import { hashSecret } from '../../src/domain/hashSecret'
 import { parseRecordId } from '../../src/domain/recordId'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
-import { managesUsers, worksWithRequests } from '../access/roles'
+import { runsSite, worksWithRequests } from '../access/roles'
 
 /**
  * `POST /{id}/calendar` makes the secret of one's own calendar anew and answers with it, once.
@@ -26,7 +26,7 @@ async function makeKey(req: PayloadRequest): Promise<Response> {
 
 async function endKey(req: PayloadRequest): Promise<Response> {
   const { user } = req
-  if (!user || (whose(req) !== user.id && !managesUsers(user))) throw new Forbidden(req.t)
+  if (!user || (whose(req) !== user.id && !runsSite(user))) throw new Forbidden(req.t)
   await store({ req, hash: null })
   return answer({})
 }

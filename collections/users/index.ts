@@ -18,6 +18,9 @@ import { sendsMail } from '../../src/server/mail/sendsMail'
 import {
   managersOrOneself,
   managesUsers,
+  mayGiveRights,
+  rolesToGive,
+  runsSite,
   denyAll,
   readersOfUsers,
   seesFigures,
@@ -54,6 +57,7 @@ import {
   refuseLinkOfDeactivated,
 } from './deactivatedUsers'
 import type { User } from '../../src/payload-types'
+import { auditChangedAccount, auditDeletedAccount, auditNewAccount } from './auditAccounts'
 import { credentialsMatch } from './checkCredentials'
 import { formPart } from '../fields/contentFields'
 
@@ -83,7 +87,8 @@ const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req 
 const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
-const byManagers: FieldAccess = allow(managesUsers)
+/** What a user may is said by others. */
+const right = { create: allow(managesUsers), update: mayGiveRights }
 
 /** The time zone of a user who asks for a daily mail, as their browser names it (`ReportTimeZone`). */
 const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
@@ -91,9 +96,12 @@ const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
     ? userTimeZone(req.headers)
     : value
 
-/** What colleagues need not know of a user: colleagues see each other's names and roles. */
-const ofOneself: FieldAccess = ({ doc, req: { user } }) =>
-  managesUsers(user) || (user !== null && user.id === doc?.id)
+/**
+ * What colleagues need not know of a user: colleagues see each other's names and roles. Payload's forms (3.90)
+ * ask with the number alone.
+ */
+const ofOneself: FieldAccess = ({ id, req: { user } }) =>
+  managesUsers(user) || (user !== null && user.id === Number(id))
 
 /** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
 export const Users: CollectionConfig = {
@@ -122,8 +130,8 @@ export const Users: CollectionConfig = {
     create: allow(managesUsers),
     read: readersOfUsers,
     update: managersOrOneself,
-    delete: allowOne(managesUsers),
-    unlock: allow(managesUsers),
+    delete: allowOne(runsSite),
+    unlock: allow(runsSite),
     admin: ({ req }) => Boolean(req.user),
   },
   hooks: {
@@ -136,9 +144,17 @@ export const Users: CollectionConfig = {
       checkResetPassword,
     ],
     beforeValidate: [requireCurrentPassword, prepareInvitation, checkNewPassword],
-    beforeChange: [hashNewToken, endResetLink, endAccessOfDeactivated, keepAnAdmin, handOverCases],
-    afterChange: [queueInvitation, unsubscribeFormerStaff],
+    beforeChange: [
+      hashNewToken,
+      endResetLink,
+      endAccessOfDeactivated,
+      keepAnAdmin,
+      handOverCases,
+      auditChangedAccount,
+    ],
+    afterChange: [queueInvitation, unsubscribeFormerStaff, auditNewAccount],
     beforeDelete: [keepAnAdminWhenDeleting, keepOwnerWhenDeleting],
+    afterDelete: [auditDeletedAccount],
     afterLogin: [completeLogInByPassword, movePushAtLogIn],
     afterLogout: [recordLogOut, unsubscribeAtLogOut],
     afterOperation: [hidePending],
@@ -184,8 +200,9 @@ export const Users: CollectionConfig = {
       required: true,
       defaultValue: 'editor',
       options: roleOptions,
+      filterOptions: rolesToGive,
       saveToJWT: true,
-      access: { create: byManagers, update: byManagers },
+      access: right,
     },
     {
       name: 'languages',
@@ -198,7 +215,7 @@ export const Users: CollectionConfig = {
         condition: (data) => data.role === 'translator',
         description: 'Languages this translator can edit.',
       },
-      access: { create: byManagers, read: ofOneself, update: byManagers },
+      access: { ...right, read: ofOneself },
     },
     {
       name: 'seesNames',
@@ -208,9 +225,9 @@ export const Users: CollectionConfig = {
       admin: {
         condition: (data) => data.role === 'manager',
         description:
-          'If ticked, this manager can also read requests, chats and survey answers; otherwise only metrics.',
+          'If ticked, this manager can also read requests, chats and survey answers, export them, add and deactivate users (not admins), and read the audit log; otherwise only metrics.',
       },
-      access: { create: byManagers, read: ofOneself, update: byManagers },
+      access: { ...right, read: ofOneself },
     },
     {
       name: 'invite',
@@ -218,7 +235,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       // Read by `prepareInvitation` and kept nowhere.
       virtual: true,
-      access: { create: byManagers, update: denyAll },
+      access: { create: right.create, update: denyAll },
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
         description: 'The new user gets a link to choose a password. Nobody else sees it.',
@@ -282,7 +299,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: true,
-      access: { create: byManagers, update: byManagers },
+      access: right,
       admin: {
         position: 'sidebar',
         description:

@@ -102,7 +102,7 @@ function passwordError({
 }
 
 /** What an account is logged in with, or opened again with. */
-const guarded = ['username', 'email', 'password'] as const
+export const guarded = ['username', 'email', 'password'] as const
 
 /**
  * Asks for the present password before people change how they log in, so that an open session in someone
@@ -134,6 +134,6 @@ export const requireCurrentPassword: CollectionBeforeValidateHook<User> = async 
 }
 
 /** Forms send what was empty before as an empty text or as nothing. */
-function isChanged({ now, before }: { now: unknown; before: unknown }): boolean {
+export function isChanged({ now, before }: { now: unknown; before: unknown }): boolean {
   return now !== undefined && (now || null) !== (before || null)
 }

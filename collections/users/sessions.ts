@@ -3,7 +3,7 @@ import { type Payload, Forbidden, NotFound, type Endpoint, type PayloadRequest }
 import type { User } from '../../src/payload-types'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { parseRecordId } from '../../src/domain/recordId'
-import { managesUsers } from '../access/roles'
+import { runsSite } from '../access/roles'
 import { endPushSubscriptions } from '../push/pushSubscriptions'
 
 /** A log-in that is still open. */
@@ -86,7 +86,7 @@ async function endOthers(req: PayloadRequest): Promise<Response> {
 /** Whose log-ins a request is about. */
 function whose(req: PayloadRequest): number {
   const id = parseRecordId(String(req.routeParams?.id))
-  const isAllowed = req.user && (req.user.id === id || managesUsers(req.user))
+  const isAllowed = req.user && (req.user.id === id || runsSite(req.user))
   if (!isAllowed) throw new Forbidden(req.t)
   if (id === null) throw new NotFound(req.t)
   return id

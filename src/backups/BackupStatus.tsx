@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import type { ServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { runsSite } from '@collections/access/roles'
+import { oversees } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { mailTexts } from '@/i18n/mailTexts'
@@ -19,9 +19,9 @@ const marks: Record<Exclude<Backups['state'], 'off'>, [LucideIcon, ('good' | 'ba
   overdue: [CircleAlert, 'bad'],
 }
 
-/** The state of the backups, on the dashboard of admins. */
+/** The state of the backups, on the dashboard of admins and managers. */
 export async function BackupStatus({ i18n, user }: Props) {
-  if (env.DEMO || !runsSite(user)) return null
+  if (env.DEMO || !oversees(user)) return null
   const t = cmsT(i18n)
   const { state, isRunning, lastComplete, lastVerifiedAt, error } = await readBackups()
   const language = intlTag(i18n.language)

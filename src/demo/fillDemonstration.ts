@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Client } from 'pg'
 import type { Payload } from 'payload'
-import type { Role } from '@collections/access/roles'
 import { hashedUuid } from '@/domain/hashedUuid'
 import type { Locale, PageLocale } from '@/i18n/locales'
+import type { User } from '@/payload-types'
 import { env } from '@/server/env'
 import { receivingFolder } from '@/server/uploadLocations'
 import { chatForm } from '@/submissions/chat/receiveChat'
@@ -29,10 +29,12 @@ type DemoCase = {
 const cases: DemoCase[] = caseList
 
 /** Beside the first staff user, an account of each role; two coordinators call back. */
-const accounts: { username: string; name: string; role: Role; languages?: PageLocale[] }[] = [
+const accounts: (Pick<User, 'username' | 'name' | 'role' | 'seesNames'> & {
+  languages?: PageLocale[]
+})[] = [
   { username: 'lena', name: 'Lena Muster', role: 'coordinator' },
   { username: 'asha', name: 'Asha Example', role: 'coordinator' },
-  { username: 'manager', name: 'Karim Beispiel', role: 'manager' },
+  { username: 'manager', name: 'Karim Beispiel', role: 'manager', seesNames: true },
   { username: 'editor', name: 'Edith Muster', role: 'editor' },
   { username: 'translator', name: 'Meera Example', role: 'translator', languages: ['ml', 'hi'] },
 ]

@@ -31,13 +31,13 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
-      {mayMend && <MissingDetails {...reader} />}
-      <LanguageProgressList languages={overview.languages} i18n={i18n} />
-      {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
       <FailedSchedule changes={schedule.failed} {...context} />
+      <LanguageProgressList languages={overview.languages} i18n={i18n} />
       <UntranslatedContent documents={overview.open} locales={locales} {...context} />
       {mayMend && <FactsToCheck {...reader} />}
       <ScheduledChanges changes={schedule.next} {...context} />
+      {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
+      {mayMend && <MissingDetails {...reader} />}
     </section>
   )
 }

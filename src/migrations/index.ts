@@ -39,6 +39,7 @@ import * as migration_20261126_110800_demo from './20261126_110800_demo';
 import * as migration_20261126_151827_owners from './20261126_151827_owners';
 import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
 import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
+import * as migration_20261126_152046_manager from './20261126_152046_manager';
 
 export const migrations = [
   {
@@ -241,5 +242,8 @@ export const migrations = [
     up: migration_20261126_152801_contacts.up,
     down: migration_20261126_152801_contacts.down,
     name: '20261126_152801_contacts'
+    up: migration_20261126_152046_manager.up,
+    down: migration_20261126_152046_manager.down,
+    name: '20261126_152046_manager',
   },
 ];

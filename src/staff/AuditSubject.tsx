@@ -1,33 +1,59 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
-import type { CollectionSlug, DefaultServerCellComponentProps, Payload } from 'payload'
+import type {
+  CollectionSlug,
+  DefaultServerCellComponentProps,
+  Payload,
+  TextFieldServerProps,
+} from 'payload'
 import { cache } from 'react'
+import type { AuditLog } from '@/payload-types'
 import { cellDataLoader } from '@/cms/cellDataLoader'
+import { cmsT } from '@/i18n/cmsT'
 
-type Props = Pick<DefaultServerCellComponentProps, 'cellData' | 'i18n' | 'payload'>
+type Props = Pick<DefaultServerCellComponentProps, 'i18n' | 'payload'> & {
+  /** absent in the form, where Payload renders all components of a field */
+  rowData?: Partial<AuditLog>
+}
 
-/** The record of an audit log entry by its list, number and name, with the way there while it exists. */
-export async function AuditSubject({ cellData, i18n, payload }: Props) {
-  const subject = String(cellData ?? '')
+/**
+ * The record of an audit log entry by its name as it is now, with the way there; once the record is gone, the
+ * number alone.
+ */
+export async function AuditSubject({ i18n, payload, rowData }: Props) {
+  const { subject = '', kind = '' } = rowData ?? {}
   // `auditChange` writes the number alone for a consultation.
   const [list = '', id] = /^\d+$/.test(subject) ? ['consultations', subject] : subject.split(' ')
-  const collection = payload.config.collections.find(({ slug }) => slug === list)
-  if (!collection) return <bdi>{subject}</bdi>
+  const { collections, globals, routes } = payload.config
+  const collection = collections.find(({ slug }) => slug === list)
+  if (!collection) {
+    const page = globals.find(({ slug }) => slug === list)
+    return <bdi>{page ? getTranslation(page.label, i18n) : subject}</bdi>
+  }
   const { labels, slug } = collection
   if (!id) return <span>{getTranslation(labels.plural, i18n)}</span>
+  const t = cmsT(i18n)
   const title = `${getTranslation(labels.singular, i18n)} ${id}`
   const [record] = await loaderOf(payload, slug as CollectionSlug).load(Number(id))
-  if (!record) return <span>{title}</span>
+  const isCv = kind.startsWith('cv_')
+  if (!record) {
+    return <span>{t(isCv ? 'audit:erasedCv' : 'audit:erased', { record: title })}</span>
+  }
+  const { name } = record
   return (
-    <Link href={`${payload.config.routes.admin}/collections/${slug}/${id}`} prefetch={false}>
-      {title}
-      {'name' in record && (
-        <span>
-          {' · '}
-          <bdi>{record.name}</bdi>
-        </span>
-      )}
+    <Link href={`${routes.admin}/collections/${slug}/${id}`} prefetch={false}>
+      {name ? t(isCv ? 'audit:cvOf' : 'audit:named', { name, record: title }) : title}
     </Link>
+  )
+}
+
+/** The same in the form of an entry. */
+export function AuditSubjectField({ data, field, i18n, payload }: TextFieldServerProps) {
+  return (
+    <div className="field-type">
+      <p>{getTranslation(field.label || '', i18n)}</p>
+      <AuditSubject rowData={data} i18n={i18n} payload={payload} />
+    </div>
   )
 }
 
@@ -41,7 +67,7 @@ const loaderOf = cache((payload: Payload, collection: CollectionSlug) =>
       depth: 0,
       trash: true,
       select: { name: true } as object, // not every collection has one
-      // The list has checked that the reader runs the site.
+      // Who reads the audit log sees names.
       overrideAccess: true,
     })
     return new Map(docs.map((record) => [Number(record.id), [record as { name?: string }]]))

@@ -50,12 +50,14 @@ export async function seedCases(databaseUrl) {
      select name, phone, 'Where do I send my registration, and how long does the visa take?',
        gen_random_uuid()::text, locale, created_at, id from people where id % 2 = 0`,
   )
+  // What they do for each row is done for all of them below.
+  const filled = ['people_notes', 'follow_up_changes']
+  for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
   await client.query(
     `insert into people_notes (_order, _parent_id, id, text, author, written_at)
      select 1, id, gen_random_uuid()::text, 'Called, wants to work in a surgical ward ' || substring(name from 14),
        'anna', now() from people where id % 2 = 0`,
   )
-  await client.query('alter table follow_up_changes disable trigger note_stay')
   await client.query(
     `insert into follow_up_changes (person_id, field, "from", "to", username, created_at, stayed, is_first)
      select people.id, 'stage', before.id::text, after.id::text, 'anna',
@@ -65,7 +67,8 @@ export async function seedCases(databaseUrl) {
      join stages before on before.audience = 'nurses' and before.position = step
      join stages after on after.audience = 'nurses' and after.position = step + 1`,
   )
-  await client.query('alter table follow_up_changes enable trigger note_stay')
+  for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
+  await client.query('select record_moments(array(select id from people))')
   await client.query(`update people set merged_into_id = people.id - 1 where id % 50 = 7`)
   await seedSurvey(client)
   await client.query('vacuum analyze')

@@ -11,7 +11,7 @@ import { countFailure, waitAfterFailures } from '../../../src/server/http/rateLi
 import { logSecurityEvent } from '../../../src/server/logSecurityEvent'
 import type { Database } from '../../../src/server/transactions'
 import type { User } from '../../../src/payload-types'
-import { managesUsers } from '../../access/roles'
+import { runsSite } from '../../access/roles'
 import { completeLogIn } from '../logIn'
 import { credentialsMatch } from '../checkCredentials'
 import { endOtherSessions, endSession, sessionOf } from '../sessions'
@@ -278,7 +278,7 @@ async function renewCodes({ req, who, user, factors }: LogIn) {
 async function takeAway({ req }: LogIn) {
   const { user: admin, payload } = req
   const id = parseRecordId(String(req.routeParams?.id))
-  if (!admin || !managesUsers(admin) || admin.id === id) throw new Forbidden(req.t)
+  if (!admin || !runsSite(admin) || admin.id === id) throw new Forbidden(req.t)
   const where = { id: { equals: id } }
   const colleague = id && (await payload.db.findOne<User>({ collection: 'users', where }))
   if (!colleague) throw new NotFound(req.t)

@@ -2,7 +2,7 @@ import { MinimalTemplate } from '@payloadcms/next/templates'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps, UIFieldServerProps } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
-import { managesUsers } from '@collections/access/roles'
+import { runsSite } from '@collections/access/roles'
 import { sessionOf } from '@collections/users/sessions'
 import { findPendingUser, readFactors } from '@collections/users/secondFactor/requireSecondFactor'
 import { secondFactorPath } from '@collections/users/secondFactor/secondFactorApi'
@@ -20,7 +20,7 @@ export async function SecondFactor({ id, payload, req: { user } }: Props) {
   if (!user || typeof id !== 'number') return null
   const session = sessionOf({ user })
   const isOwn = user.id === id && session !== null
-  if (!isOwn && !managesUsers(user)) return null
+  if (!isOwn && !runsSite(user)) return null
   const database = payload.db.drizzle
   const factors = isOwn ? await readFactors({ database, user: id, session }) : null
   return (

@@ -8,7 +8,7 @@ import { pageLocales } from '@/i18n/locales'
 import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/rememberFor'
 import { countryName } from './countryName'
-import { deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
+import { caseEvents, deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FilterChip } from './FilterChip'
 import staff from '@/ui/staff.module.css'
@@ -170,6 +170,7 @@ async function choicesOf({ options, req }: DeskContext) {
   const none: Option = { value: noValue, text: t('desk:noValue') }
   const known = await readOrigins()
   const named = (values: string[]) => [...values.map((value) => ({ value, text: value })), none]
+  const owners = [...options.owners.map(({ id, name }) => ({ value: id, text: name })), none]
   const stages = options.stages.map(({ id, name, audience }) => ({
     value: id,
     text: name,
@@ -183,15 +184,19 @@ async function choicesOf({ options, req }: DeskContext) {
       })),
       none,
     ],
-    role: audiences.map((value) => ({ value, text: t(`desk:${value}`) })),
+    role: [...audiences.map((value) => ({ value, text: t(`desk:${value}`) })), none],
     language: pageLocales.map((value) => ({
       value,
       text: languageName({ locale: value, language }),
     })),
-    owner: [...options.owners.map(({ id, name }) => ({ value: id, text: name })), none],
+    owner: owners,
     stage: stages,
     reached: stages,
     step: deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) })),
+    event: caseEvents.map((value) => ({ value, text: t(`figureColumn:${value}`) })),
+    since: 'date',
+    until: 'date',
+    contactedBy: owners,
     source: named(known.sources),
     campaign: named(known.campaigns),
     from: 'date',

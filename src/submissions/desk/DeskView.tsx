@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import { redirect } from 'next/navigation'
 import type { AdminViewServerProps, ServerProps } from 'payload'
 import {
+  oversees,
   seesFigures,
   seesRequests,
   worksOnContent,
@@ -58,7 +59,7 @@ export function RedirectToDesk({ i18n, payload, user }: Props) {
   const { admin } = payload.config.routes
   if (!worksOnContent(user)) {
     if (worksWithRequests(user)) redirect(admin + deskPath)
-    if (seesFigures(user)) redirect(admin + figuresPath)
+    if (seesFigures(user) && !oversees(user)) redirect(admin + figuresPath)
   }
   return <h1 className={staff.visuallyHidden}>{i18n.t('general:dashboard')}</h1>
 }

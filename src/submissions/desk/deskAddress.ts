@@ -17,6 +17,9 @@ export const noValue = '(none)'
 /** Steps that are planned at all, or whose time has come. */
 export const deskSteps = ['planned', 'overdue'] as const
 
+/** What has happened with a case, each at a moment that is stored (`casesTable`). */
+export const caseEvents = ['contacted', 'interviewed', 'won', 'lost'] as const
+
 // Postgres's `integer`.
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
@@ -34,6 +37,12 @@ const parameters = {
   stage: id,
   reached: id,
   step: z.enum(deskSteps),
+  event: z.enum(caseEvents),
+  /** The days of the event. */
+  since: daySchema,
+  until: daySchema,
+  /** Who was the first to be in touch. */
+  contactedBy: z.union([id, z.literal(noValue)]),
   source: name,
   campaign: name,
   from: daySchema,
@@ -60,6 +69,10 @@ const filterNames = [
   'stage',
   'reached',
   'step',
+  'event',
+  'since',
+  'until',
+  'contactedBy',
   'source',
   'campaign',
   'from',

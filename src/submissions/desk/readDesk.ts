@@ -197,9 +197,15 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
   const { country, role, language, owner, stage, reached, step, source, campaign, from, to, q } =
     address
   const { languageLevel, registration, yearsOfExperience, readyFrom } = address
+  const { event, since, until, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
-  // When a person came and from where, of all that were merged.
+  const happenedAt = sql.identifier(`${event}_at`)
+  // When a person came and from where, and what has happened, of all that were merged.
   const ofArrival = [
+    event && sql`${happenedAt} is not null`,
+    event && since && sql`${happenedAt} >= ${at(since)}`,
+    event && until && sql`${happenedAt} < ${at(addDays(until, 1))}`,
+    contactedBy && isValue(sql`contacted_by_id`, contactedBy),
     source && isValue(sql`source`, source),
     campaign && isValue(sql`campaign`, campaign),
     from && sql`arrived_at >= ${at(from)}`,

@@ -105,10 +105,25 @@ async function Figures({ req, searchParams }: FiguresProps) {
 type PeriodProps = { action: string; period: Period; drawn: string; i18n: I18n }
 
 /** Asks which time is meant; plain links and a form, so that they need no script. */
-function PeriodForm({ action, period: { weeks, from, to }, drawn, i18n }: PeriodProps) {
+function PeriodForm({ action, period: { weeks, from, to, calendar }, drawn, i18n }: PeriodProps) {
   const t = cmsT(i18n)
+  // The keys are those of its type.
+  const stretches = Object.entries(calendar) as [
+    keyof Period['calendar'],
+    typeof calendar.thisYear,
+  ][]
+  const current = stretches.find(([, days]) => !weeks && days.from === from && days.to === to)
   return (
     <div className={`${staff.panel} ${staff.shaded} ${staff.row}`}>
+      <Choices
+        label={t('figures:calendar')}
+        current={current?.[0]}
+        choices={stretches.map(([name, days]) => ({
+          name,
+          title: t(`figurePeriod:${name}`),
+          href: `${action}${periodQuery(days)}&chart=${drawn}`,
+        }))}
+      />
       <Choices
         label={t('figures:weeks')}
         current={weeks}
@@ -188,11 +203,16 @@ function FigureSection({ table, desk, file, i18n, children }: TableProps) {
   const format = (style: 'decimal' | 'percent') =>
     new Intl.NumberFormat(intlTag(i18n.language), { style, maximumFractionDigits: 1 })
   const [number, percent] = [format('decimal'), format('percent')]
-  const cell = ({ value, list, isPercent }: Figure): ReactNode => {
+  const cell = ({ value, list, isPercent, isDerived }: Figure): ReactNode => {
     if (value === null) return '–'
     const text = isPercent ? percent.format(value / 100) : number.format(value)
     // There are hundreds of them; Payload's link would be a component in the browser each.
-    return desk && list && value ? <a href={desk + list}>{text}</a> : text
+    if (!desk || !list || !value) return text
+    return (
+      <a href={desk + list} data-derived={isDerived || undefined}>
+        {text}
+      </a>
+    )
   }
   return (
     <section

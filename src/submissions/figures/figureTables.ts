@@ -3,7 +3,7 @@ import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { countryName } from '@/submissions/desk/countryName'
-import { deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
+import { caseEvents, deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
 import { dimensions, readFigures, type Dimension, type Figures, type Group } from './readFigures'
@@ -14,8 +14,16 @@ export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimens
 /** Tables whose first figures can be drawn. */
 export const drawnTables = ['weeks', ...dimensions] as const
 
-/** A figure, and the list of the desk that it counts; null where there is nothing to count. */
-export type Figure = { value: number | null; list?: string; isPercent?: boolean }
+/**
+ * A figure, and the list of the desk that it counts, or that it is worked out from; null where there is nothing
+ * to count.
+ */
+export type Figure = {
+  value: number | null
+  list?: string
+  isPercent?: boolean
+  isDerived?: boolean
+}
 
 type Table = {
   note?: string
@@ -39,9 +47,11 @@ const listOf = (filters: Partial<Omit<DeskAddress, 'tab' | 'page'>>) =>
 
 const hours = (minutes: number | null) => minutes && minutes / 60
 
-const percent = (part: number, whole: number): Figure => ({
+const percent = (part: number, whole: number, list?: string): Figure => ({
   value: whole > 0 ? (part / whole) * 100 : null,
+  list,
   isPercent: true,
+  isDerived: true,
 })
 
 /**
@@ -68,7 +78,7 @@ export async function readFigureTables({ req, period }: { req: PayloadRequest; p
 }
 
 function comparedTable({ figures, period, t }: Source): Table {
-  const measures = ['requests', 'cases', 'contacted', 'median', 'won', 'lost'] as const
+  const measures = ['cases', ...caseEvents, 'median'] as const
   return {
     note: t('figureNote:compared'),
     columns: [t('figureColumn:measure'), ...spanNames.map((span) => t(`figureColumn:${span}`))],
@@ -76,12 +86,12 @@ function comparedTable({ figures, period, t }: Source): Table {
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
         const value = figures.compared[index]?.[measure] ?? null
-        // The spans before end within a day, which no list does.
-        const { days } = period.spans[span]
-        return {
-          value: measure === 'median' ? hours(value) : value,
-          ...(measure === 'cases' && days ? { list: listOf(days) } : {}),
-        }
+        const { from, to } = period.spans[span]
+        if (measure === 'cases') return { value, list: listOf({ from, to }) }
+        const isDerived = measure === 'median'
+        const event = isDerived ? 'contacted' : measure
+        const list = listOf({ event, since: from, until: to })
+        return { value: isDerived ? hours(value) : value, list, isDerived }
       }),
     })),
   }
@@ -120,52 +130,64 @@ function funnelTable(
   return {
     note: t('figureNote:stages'),
     columns: [t('desk:stage'), ...columns.map((name) => t(`figureColumn:${name}`))],
-    rows: stages.map(({ id, name, reached = 0, now = 0, median = null }) => ({
-      label: name,
-      figures: [
-        { value: reached, list: listOf({ from, to, reached: id, role: audience }) },
-        percent(reached, cases),
-        { value: now, list: listOf({ from, to, stage: id, role: audience }) },
-        { value: median && median / 60 / 24 },
-      ],
-    })),
+    rows: stages.map(({ id, name, reached = 0, now = 0, median = null }) => {
+      const list = listOf({ from, to, reached: id, role: audience })
+      return {
+        label: name,
+        figures: [
+          { value: reached, list },
+          percent(reached, cases, list),
+          { value: now, list: listOf({ from, to, stage: id, role: audience }) },
+          { value: median && median / 60 / 24, list, isDerived: true },
+        ],
+      }
+    }),
   }
 }
 
-/** What became of the cases of each value; of coordinators also of those without a case, and their steps. */
-function outcomeTable(dimension: Dimension, source: Source): Table {
-  const { figures, options, period, t } = source
+/**
+ * What became of the cases of each value; of campaigns what they cost; of coordinators also of those without a
+ * case, whom they were the first to contact, and their steps.
+ */
+function outcomeTable(dimension: (typeof dimensions)[number], source: Source): Table {
+  const { figures, options, t } = source
   const isOwner = dimension === 'owner'
   const found = figures.groups.filter((one) => one.dimension === dimension)
+  const contacts = isOwner ? figures.groups.filter((one) => one.dimension === 'contactedBy') : found
   const all = isOwner ? [...options.owners.map(({ id }) => String(id)), null] : []
-  const idle = all.filter((owner) => found.every(({ value }) => value !== owner))
-  const groups = [...found, ...idle.map((value) => ({ ...noCases, value }))]
-  const columns = ['cases', 'contacted', 'medianHours', 'won', 'wonShare', 'lost'] as const
+  const idle = new Set([...all, ...contacts.map(({ value }) => value)])
+  for (const { value } of found) idle.delete(value)
+  const groups = [...found, ...[...idle].map((value) => ({ ...noCases, value }))]
+  const columns = [
+    'cases',
+    'contacted',
+    'medianHours',
+    'interviewed',
+    'won',
+    'wonShare',
+    'lost',
+  ] as const
+  const ofCampaign = dimension === 'campaign' ? (['cost', 'costPerPlacement'] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
   return {
-    note: t(isOwner ? 'figureNote:owner' : 'figureNote:contact'),
+    note: t(`figureNote:${isOwner || dimension === 'campaign' ? dimension : 'outcome'}`),
     columns: [
       t(`desk:${dimension}`),
-      ...[...columns, ...steps].map((name) => t(`figureColumn:${name}`)),
+      ...[...columns, ...ofCampaign, ...steps].map((name) => t(`figureColumn:${name}`)),
     ],
     rows: groups
       .sort((a, b) => rank(a) - rank(b) || b.cases - a.cases)
-      .map(({ value, isRest, cases, contacted, median, won, lost }) => {
-        const filter = isRest ? null : { [dimension]: value ?? noValue }
-        const { from, to } = period
-        const planned = figures.steps.find(({ id }) => String(id) === String(value))
+      .map((group) => {
+        const { value, isRest } = group
+        const own = contacts.find((one) => one.value === value && one.isRest === isRest) ?? noCases
         return {
           label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
-            { value: cases, ...(filter ? { list: listOf({ ...filter, from, to }) } : {}) },
-            { value: contacted },
-            { value: hours(median) },
-            { value: won },
-            percent(won, cases),
-            { value: lost },
+            ...outcomeFigures({ dimension, group, contacts: own, period: source.period }),
+            ...(ofCampaign.length > 0 ? costFigures(group, figures) : []),
             ...steps.map((step) => ({
-              value: planned?.[step] ?? 0,
-              list: listOf({ ...filter, step }),
+              value: figures.steps.find(({ id }) => String(id) === String(value))?.[step] ?? 0,
+              list: listOf({ owner: value ? Number(value) : noValue, step }),
             })),
           ],
         }
@@ -173,20 +195,74 @@ function outcomeTable(dimension: Dimension, source: Source): Table {
   }
 }
 
-const noCases = { isRest: false, cases: 0, contacted: 0, median: null, won: 0, lost: 0 }
+type OutcomeQuery = {
+  dimension: (typeof dimensions)[number]
+  group: Group
+  /** whose first contacts are counted; of coordinators their own, whoever the cases belong to now */
+  contacts: Group
+  period: Period
+}
+
+function outcomeFigures({
+  dimension,
+  group,
+  contacts,
+  period: { from, to },
+}: OutcomeQuery): Figure[] {
+  const { value, isRest, cases, interviewed, won, lost } = group
+  const { contacted, median } = contacts
+  const filter = { [dimension]: value ?? noValue, from, to }
+  // No list has all others.
+  const list = (event?: (typeof caseEvents)[number]) =>
+    isRest ? undefined : listOf({ ...filter, event })
+  const contactedList =
+    dimension === 'owner' && !isRest
+      ? listOf({ from, to, event: 'contacted', contactedBy: value ? Number(value) : noValue })
+      : list('contacted')
+  return [
+    { value: cases, list: list() },
+    { value: contacted, list: contactedList },
+    { value: hours(median), list: contactedList, isDerived: true },
+    { value: interviewed, list: list('interviewed') },
+    { value: won, list: list('won') },
+    percent(won, cases, list('won')),
+    { value: lost, list: list('lost') },
+  ]
+}
+
+/** Of all that a campaign has placed since it began, since its cost is that of all its time. */
+function costFigures({ value }: Group, { costs }: Figures): Figure[] {
+  const paid = costs.find(({ campaign }) => campaign === value?.toLowerCase())
+  const list = value ? listOf({ campaign: value, event: 'won' }) : undefined
+  return [
+    { value: paid?.cost ?? null },
+    { value: paid && paid.won > 0 ? paid.cost / paid.won : null, list, isDerived: true },
+  ]
+}
+
+const noCases: Group = {
+  value: null,
+  isRest: false,
+  cases: 0,
+  contacted: 0,
+  median: null,
+  interviewed: 0,
+  won: 0,
+  lost: 0,
+}
 
 /** Values first, then what is not known, then the rest. */
 const rank = ({ value, isRest }: Pick<Group, 'value' | 'isRest'>) =>
   isRest ? 2 : value === null ? 1 : 0
 
-function labelOf(dimension: Dimension, value: string | null, { options, t, i18n }: Source): string {
+function labelOf(dimension: Dimension, value: string | null, { figures, t, i18n }: Source): string {
   if (value === null) return t(dimension === 'owner' ? 'desk:nobodyYet' : 'figures:notKnown')
   const role = dimension === 'role' && audiences.find((one) => one === value)
   if (role) return t(`desk:${role}`)
   const country = desiredCountries.find((one) => one === value)
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
-  const owner = dimension === 'owner' && options.owners.find(({ id }) => String(id) === value)
-  return owner ? owner.name : value
+  const user = dimension === 'owner' && figures.staff.find(({ id }) => String(id) === value)
+  return user ? user.name : value
 }
 
 /** Writes a day as the reader's language does. */

@@ -15,20 +15,22 @@ const daysMax = 2 * 53 * 7
 
 const weeksSchema = z.coerce.number().pipe(z.union(weekChoices.map((weeks) => z.literal(weeks))))
 
-/** The spans that are set against each other; of those that are not over, the ones before end as early. */
+/** The spans that are set against each other; the one before has as many days, as far as it is as long. */
 export const spanNames = [
-  'thisWeek',
-  'lastWeek',
   'thisMonth',
   'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
   'period',
   'before',
 ] as const
 
 type SpanName = (typeof spanNames)[number]
 
-/** A stretch of time; `end` is the first moment after it. The days are those of a whole list of the desk. */
-export type Span = { start: Date; end: Date; days?: { from: string; to: string } }
+type Days = { from: string; to: string }
+
+/** A stretch of days, as a list of the desk has them; `end` is the first moment after it. */
+export type Span = Days & { start: Date; end: Date }
 
 /** What the figures are about, in the time zone of the reader. */
 export type Period = {
@@ -39,7 +41,9 @@ export type Period = {
   to: string
   spans: Record<SpanName, Span>
   /** weeks from Monday to Sunday, the first and the last one as far as they belong to the period */
-  parts: { from: string; to: string; start: Date }[]
+  parts: (Days & { start: Date })[]
+  /** whole months, quarters and the year, to choose from */
+  calendar: Record<'thisMonth' | 'lastMonth' | 'thisQuarter' | 'lastQuarter' | 'thisYear', Days>
 }
 
 /** Reads which period is wanted, as days or as weeks up to now; what makes no sense is left out. */
@@ -47,35 +51,49 @@ export function parsePeriod(
   searchParams: Record<string, unknown> = {},
   { now = new Date(), timeZone }: { now?: Date; timeZone: string },
 ): Period {
-  const at = (day: string) => startOfDay({ day, timeZone }).getTime()
+  const at = (day: string) => startOfDay({ day, timeZone })
+  const spanOf = ({ from, to }: Days): Span => ({
+    from,
+    to,
+    start: at(from),
+    end: at(addDays(to, 1)),
+  })
   const today = dayOf({ now, timeZone })
-  const monday = mondayOf(today)
-  const month = `${today.slice(0, 7)}-01`
   const days = readDays(searchParams, today)
   const weeks = weeksSchema.safeParse(searchParams.weeks).data ?? defaultWeeks
-  const from = days?.from ?? addDays(monday, -7 * (weeks - 1))
+  const from = days?.from ?? addDays(mondayOf(today), -7 * (weeks - 1))
   const to = days?.to ?? today
   const past = days ? daysBetween(from, to) + 1 : 7 * weeks
-  /** Days up to now at most, and a span from an earlier day on that is as long, or ends where they begin. */
-  const compare = (span: { from: string; to: string }, earlier: string) => {
-    const [start, before] = [at(span.from), at(earlier)]
-    const end = Math.max(start, Math.min(at(addDays(span.to, 1)), now.getTime()))
+  /** A span from an earlier day on has as many days, or ends where they begin. */
+  const compare = (span: Days, earlier: string) => {
+    const alike = addDays(earlier, daysBetween(span.from, span.to))
+    const dayBefore = addDays(span.from, -1)
     return [
-      { start: new Date(start), end: new Date(end), days: span },
-      { start: new Date(before), end: new Date(Math.min(before + end - start, start)) },
+      spanOf(span),
+      spanOf({ from: earlier, to: alike < dayBefore ? alike : dayBefore }),
     ] as const
   }
-  const [thisWeek, lastWeek] = compare({ from: monday, to: today }, addDays(monday, -7))
-  const lastMonthBegins = `${addDays(month, -1).slice(0, 7)}-01`
-  const [thisMonth, lastMonth] = compare({ from: month, to: today }, lastMonthBegins)
+  const month = firstOfMonths(today, 1)
+  const quarter = firstOfMonths(today, 3)
+  const monthBefore = firstOfMonths(addDays(month, -1), 1)
+  const quarterBefore = firstOfMonths(addDays(quarter, -1), 3)
+  const [thisMonth, lastMonth] = compare({ from: month, to: today }, monthBefore)
+  const [thisQuarter, lastQuarter] = compare({ from: quarter, to: today }, quarterBefore)
   const [period, before] = compare({ from, to }, addDays(from, -past))
   return {
     timeZone,
     ...(days ? {} : { weeks }),
     from,
     to,
-    spans: { thisWeek, lastWeek, thisMonth, lastMonth, period, before },
-    parts: weeksOf({ from, to }).map((week) => ({ ...week, start: new Date(at(week.from)) })),
+    spans: { thisMonth, lastMonth, thisQuarter, lastQuarter, period, before },
+    parts: weeksOf({ from, to }).map((week) => ({ ...week, start: at(week.from) })),
+    calendar: {
+      thisMonth: { from: month, to: today },
+      lastMonth: { from: monthBefore, to: addDays(month, -1) },
+      thisQuarter: { from: quarter, to: today },
+      lastQuarter: { from: quarterBefore, to: addDays(quarter, -1) },
+      thisYear: { from: firstOfMonths(today, 12), to: today },
+    },
   }
 }
 
@@ -92,13 +110,19 @@ function readDays(searchParams: Record<string, unknown>, today: string) {
   return { from, to }
 }
 
-function weeksOf({ from, to }: { from: string; to: string }): { from: string; to: string }[] {
+function weeksOf({ from, to }: Days): Days[] {
   const weeks = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
     const sunday = addDays(monday, 6)
     weeks.push({ from: monday < from ? from : monday, to: sunday > to ? to : sunday })
   }
   return weeks
+}
+
+/** The first day of the month, quarter or year of a day: of so many months. */
+function firstOfMonths(day: string, months: 1 | 3 | 12): string {
+  const month = Number(day.slice(5, 7)) - 1
+  return `${day.slice(0, 5)}${String(month - (month % months) + 1).padStart(2, '0')}-01`
 }
 
 function mondayOf(day: string): string {

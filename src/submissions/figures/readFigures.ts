@@ -1,16 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
-import { noValue } from '@/submissions/desk/deskAddress'
+import { caseEvents, noValue } from '@/submissions/desk/deskAddress'
 import { casesTable } from '@/submissions/followUp/casesSql'
-import { spanNames, type Period, type Span } from './figuresAddress'
+import { spanNames, type Period } from './figuresAddress'
 
 type Sql = ReturnType<typeof sql>
 
-/** By what cases are counted. */
+/** By what outcomes are shown. */
 export const dimensions = ['role', 'source', 'campaign', 'country', 'owner'] as const
 
-export type Dimension = (typeof dimensions)[number]
+/** By what cases are counted: also by who was the first to be in touch. */
+export type Dimension = (typeof dimensions)[number] | 'contactedBy'
 
 const columns: Record<Dimension, Sql> = {
   role: sql`role::text`,
@@ -18,18 +19,15 @@ const columns: Record<Dimension, Sql> = {
   campaign: sql`campaign`,
   country: sql`country::text`,
   owner: sql`owner_id::text`,
+  contactedBy: sql`contacted_by_id::text`,
 }
 
 /** How many values of a dimension are told apart; the rest is one. */
 const valuesMax = 12
 
 /** What became of cases; `median` are the minutes to the first contact, null without one. */
-type Outcome = {
-  cases: number
-  contacted: number
+export type Outcome = Record<'cases' | (typeof caseEvents)[number], number> & {
   median: number | null
-  won: number
-  lost: number
 }
 
 /** Cases of one value of a dimension; without one, of those of which it is not known, or of the rest. */
@@ -38,8 +36,8 @@ export type Group = Outcome & { value: string | null; isRest: boolean }
 export type Figures = {
   /** cases of each week of the period that has any; the first is 1 */
   weeks: { week: number; count: number }[]
-  /** in the order of `spanNames` */
-  compared: (Outcome & { requests: number })[]
+  /** what happened in each span, in the order of `spanNames`, whenever the cases arrived */
+  compared: Outcome[]
   groups: (Group & { dimension: Dimension })[]
   stages: {
     id: number
@@ -51,6 +49,9 @@ export type Figures = {
   }[]
   /** of all cases, whenever they arrived */
   steps: { id: number | null; planned: number; overdue: number }[]
+  /** campaigns whose cost is given, by their name in small letters, and how many cases they have placed so far */
+  costs: { campaign: string; cost: number; won: number }[]
+  staff: { id: number; name: string }[]
 }
 
 /** Counting reads every case, so only one page is worked out at a time. */
@@ -72,36 +73,45 @@ export function readFigures(payload: Payload, period: Period): Promise<Figures> 
 
 /** Compiling takes longer than it saves; a sort of all cases fits into memory, and so do the indexes. */
 export const settings = sql`
-  select set_config('jit', 'off', true), set_config('work_mem', '16MB', true),
+  select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
     set_config('random_page_cost', '1.1', true)`
 
 /** Figures as one row, a column for each member of `Figures`. */
 export function figuresStatement({ spans, parts }: Period): Sql {
   const compared = spanNames.map((name) => spans[name])
-  const first = moment(new Date(Math.min(...compared.map(({ start }) => start.getTime()))))
-  const starts = parts.map(({ start }) => start.toISOString())
-  const sent = ['consultations', 'chat_messages'].map(
-    (table) => sql`(select count(*) from ${sql.identifier(table)} sent
-      where deleted_at is null ${table === 'chat_messages' ? sql`and sent_with is null` : sql``}
-        and sent.created_at >= span.start and sent.created_at < span.end)`,
+  const bounds = [...new Set(compared.flatMap(({ start, end }) => [+start, +end]))].sort(
+    (a, b) => a - b,
   )
+  const bucketOf = (time: Date) => sql`${bounds.indexOf(+time) + 1}::integer`
+  const times = (list: (Date | number)[]) =>
+    sql`${sql.param(list.map((time) => new Date(time).toISOString()))}::timestamptz[]`
   return sql`
-    with arrived as materialized (
-      select cases.*, kind, case when contacted_at is not null then
+    with counted as materialized (
+      select cases.*, case when contacted_at is not null then
         greatest(0, date_part('epoch', contacted_at - arrived_at) / 60) end as waited
-      from ${casesTable} join stages on stages.id = stage_id
-      -- Nobody arrived after they wrote: an index finds who may have arrived.
-      where cases.created_at >= ${first}
+      from ${casesTable}
+    ),
+    happened as (
+      select event, width_bucket(at, ${times(bounds)}) as bucket, count(*) as number
+      from counted, lateral (values ('cases', arrived_at), ${sql.join(
+        caseEvents.map((event) => sql`(${event}, ${eventColumn(event)})`),
+        sql`, `,
+      )}) as one (event, at)
+      where at is not null group by 1, 2
     ),
     spans as (select * from (values ${sql.join(
       compared.map(
-        ({ start, end }, position) => sql`(${position}::integer, ${moment(start)}, ${moment(end)})`,
+        ({ start, end }, position) => sql`(${position}::integer, ${moment(start)}, ${moment(end)},
+          ${bucketOf(start)}, ${bucketOf(end)})`,
       ),
       sql`, `,
-    )}) as span (position, "start", "end")),
-    current as materialized (select * from arrived where ${isWithin(spans.period)}),
+    )}) as span (position, "start", "end", first_bucket, end_bucket)),
+    current as materialized (
+      select * from counted
+      where arrived_at >= ${moment(spans.period.start)} and arrived_at < ${moment(spans.period.end)}
+    ),
     valued as (
-      select dimension, coalesce(value, ${noValue}) as value, waited, kind
+      select dimension, coalesce(value, ${noValue}) as value, contacted_at, interviewed_at, won_at, lost_at, waited
       from current, lateral (values ${sql.join(
         Object.entries(columns).map(([name, column]) => sql`(${name}, ${column})`),
         sql`, `,
@@ -114,13 +124,18 @@ export function figuresStatement({ spans, parts }: Period): Sql {
     )
     select
       (${rows(sql`
-        select width_bucket(arrived_at, ${sql.param(starts)}::timestamptz[]) as week, count(*)::integer as count
+        select width_bucket(arrived_at, ${times(parts.map(({ start }) => start))}) as week, count(*)::integer as count
         from current group by 1 order by 1`)}) as weeks,
-      (${rows(sql`
-        select ${sql.join(sent, sql` + `)} as requests, measured.*
-        from spans span, lateral (
-          select ${measures} from arrived where arrived_at >= span.start and arrived_at < span.end) measured
-        order by position`)}) as compared,
+      (select json_agg(json_build_object(${sql.join(
+        (['cases', ...caseEvents] as const).map(
+          (event) => sql`${event}::text, (
+            select coalesce(sum(number), 0) from happened
+            where event = ${event} and bucket >= first_bucket and bucket < end_bucket)`,
+        ),
+        sql`, `,
+      )}, 'median', (
+        select ${median(sql`waited`)} from counted where contacted_at >= span.start and contacted_at < span.end)
+      ) order by position) from spans span) as compared,
       (${rows(sql`
         select dimension, case when not "isRest" then nullif(value, ${noValue}) end as value, "isRest", ${measures}
         from valued join ranked using (dimension, value) group by 1, 2, 3`)}) as groups,
@@ -142,7 +157,16 @@ export function figuresStatement({ spans, parts }: Period): Sql {
         select owner_id as id, count(*)::integer as planned,
           (count(*) filter (where next_step_at < now()))::integer as overdue
         from people where merged_into_id is null and not is_in_trash and next_step_at is not null
-        group by owner_id`)}) as steps`
+        group by owner_id`)}) as steps,
+      (${rows(sql`
+        select campaign, max(cost)::float as cost, count(won_at)::integer as won
+        from (select lower(utm_campaign) as campaign, sum(cost) as cost from campaigns
+          where cost is not null and deleted_at is null group by 1) paid
+        left join (
+          select lower(campaign) as campaign, won_at from counted where won_at is not null
+        ) placed using (campaign)
+        group by campaign`)}) as costs,
+      (${rows(sql`select id, coalesce(nullif(name, ''), username) as name from users`)}) as staff`
 }
 
 const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') from (${query}) one`
@@ -150,12 +174,14 @@ const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') f
 const median = (minutes: Sql) =>
   sql`percentile_cont(0.5) within group (order by ${minutes}) as median`
 
+const eventColumn = (event: (typeof caseEvents)[number]) => sql`${sql.identifier(`${event}_at`)}`
+
 const measures = sql`
-  count(*)::integer as cases, count(waited)::integer as contacted, ${median(sql`waited`)},
-  (count(*) filter (where kind = 'won'))::integer as won,
-  (count(*) filter (where kind = 'lost'))::integer as lost`
+  count(*)::integer as cases, ${sql.join(
+    caseEvents.map(
+      (event) => sql`count(${eventColumn(event)})::integer as ${sql.identifier(event)}`,
+    ),
+    sql`, `,
+  )}, ${median(sql`waited`)}`
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`
-
-const isWithin = ({ start, end }: Span) =>
-  sql`arrived_at >= ${moment(start)} and arrived_at < ${moment(end)}`

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
-import { worksWithRequests } from '@collections/access/roles'
+import { seesRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
 import { TextAround } from '@/ui/TextAround'
 import { intlTag } from '@/i18n/intlTag'
@@ -14,7 +14,7 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 
 /** On the dashboard of staff: how many people wait for an answer, and since when the first of them does. */
 export async function NewRequests({ i18n, payload, user }: Props) {
-  if (!worksWithRequests(user)) return null
+  if (!seesRequests(user)) return null
   const t = cmsT(i18n)
   const waiting = await readWaiting(payload)
   return (

@@ -25,6 +25,15 @@ const restingSince = (until: Date): Where => ({
   'person.updatedAt': before(until),
 })
 
+/** For how many days the records of a list are stored after staff last worked on them, or after they came in. */
+export const storagePeriods = {
+  consultations: env.RETENTION_CONSULTATIONS,
+  'chat-messages': env.RETENTION_CHAT_MESSAGES,
+  'survey-responses': env.RETENTION_SURVEY_RESPONSES,
+  'quarantined-files': env.RETENTION_QUARANTINED_FILES,
+  'audit-log': env.RETENTION_AUDIT_LOG,
+} as const
+
 /** What is removed, and after how many days. */
 const rules: Rule[] = [
   ...submissionKinds.map((list) => ({
@@ -34,19 +43,19 @@ const rules: Rule[] = [
   })),
   { list: 'content', retentionDays: daysInTrash.content, remove: removeTrashedContent },
   { list: 'content', retentionDays: 1, remove: removeUnwrittenContent },
-  { list: 'consultations', retentionDays: env.RETENTION_CONSULTATIONS, where: restingSince },
-  { list: 'chat-messages', retentionDays: env.RETENTION_CHAT_MESSAGES, where: restingSince },
+  { list: 'consultations', retentionDays: storagePeriods.consultations, where: restingSince },
+  { list: 'chat-messages', retentionDays: storagePeriods['chat-messages'], where: restingSince },
   {
     list: 'survey-responses',
-    retentionDays: env.RETENTION_SURVEY_RESPONSES,
+    retentionDays: storagePeriods['survey-responses'],
     where: (until) => ({ updatedAt: before(until) }),
   },
   {
     list: 'quarantined-files',
-    retentionDays: env.RETENTION_QUARANTINED_FILES,
+    retentionDays: storagePeriods['quarantined-files'],
     where: (until) => ({ createdAt: before(until) }),
   },
-  { list: 'audit-log', retentionDays: env.RETENTION_AUDIT_LOG, remove: removeOldLogEntries },
+  { list: 'audit-log', retentionDays: storagePeriods['audit-log'], remove: removeOldLogEntries },
 ]
 
 const day = 24 * 60 * 60 * 1000

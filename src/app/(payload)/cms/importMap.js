@@ -48,6 +48,7 @@ import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef }
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { ErasureReceipt as ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
+import { AuditSubjectField as AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
@@ -75,6 +76,7 @@ import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/s
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
+import { RetentionOverview as RetentionOverview_761971584e2a56bb3a27e5ad396eeb5b } from '@/submissions/retention/RetentionOverview'
 import { DeskNavLink as DeskNavLink_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
@@ -137,6 +139,7 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/submissions/erasure/Erasure#ErasureReceipt": ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2,
+  "@/staff/AuditSubject#AuditSubjectField": AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
@@ -164,6 +167,7 @@ export const importMap = {
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
+  "@/submissions/retention/RetentionOverview#RetentionOverview": RetentionOverview_761971584e2a56bb3a27e5ad396eeb5b,
   "@/submissions/desk/DeskView#DeskNavLink": DeskNavLink_194a8f29980298dc86ec68b3f2783699,
   "@/editing/CmsFrame#CmsDemoBar": CmsDemoBar_ac35d42bb128d792897329e8867e689c,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,

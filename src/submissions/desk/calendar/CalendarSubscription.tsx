@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, UIFieldServerProps } from 'payload'
-import { managesUsers, worksWithRequests } from '@collections/access/roles'
+import { runsSite, worksWithRequests } from '@collections/access/roles'
 import { CalendarAddress } from './CalendarAddress'
 
 type Props = Pick<UIFieldServerProps, 'id' | 'payload' | 'req'>
@@ -10,7 +10,7 @@ export async function CalendarSubscription({ id, req }: Props) {
   const { user, payload } = req
   if (!user || typeof id !== 'number') return null
   const isOwn = user.id === id && worksWithRequests(user)
-  const isOpen = (isOwn || managesUsers(user)) && (await hasCalendar({ payload, user: id }))
+  const isOpen = (isOwn || runsSite(user)) && (await hasCalendar({ payload, user: id }))
   // Whose calendar it is alone may have an address made; admins may end it.
   if (!isOwn && !isOpen) return null
   return (

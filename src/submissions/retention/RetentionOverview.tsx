@@ -1,0 +1,120 @@
+import { getTranslation } from '@payloadcms/translations'
+import { Link } from '@payloadcms/ui'
+import type { ServerProps } from 'payload'
+import { oversees, runsSite } from '@collections/access/roles'
+import { daysInTrash } from '@collections/trash/trashRules'
+import { DashboardTable } from '@/editing/DashboardTable'
+import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import { pool } from '@/server/databasePool'
+import { LocalTime } from '@/ui/LocalTime'
+import { storagePeriods } from './removeOldRecords'
+import staff from '@/ui/staff.module.css'
+
+type List = keyof typeof storagePeriods | 'trash'
+
+/** In their order on the page. */
+const periods = Object.entries({ ...storagePeriods, trash: daysInTrash.people }) as [
+  List,
+  number | 'forever',
+][]
+
+/** How far ahead what is due is counted, in days. */
+const soonDays = 30
+
+/** On the dashboard of admins and managers: what is stored for how long, and what is due to be deleted next. */
+export async function RetentionOverview({
+  i18n,
+  payload,
+  user,
+}: Pick<ServerProps, 'i18n' | 'payload' | 'user'>) {
+  if (!oversees(user)) return null
+  const t = cmsT(i18n)
+  const language = intlTag(i18n.language)
+  const number = new Intl.NumberFormat(language)
+  const stored = await countStored()
+  const labelOf = (list: List) => {
+    if (list === 'trash') return t('retention:trash')
+    const collection = payload.config.collections.find(({ slug }) => slug === list)
+    return collection ? getTranslation(collection.labels.plural, i18n) : list
+  }
+  // Those whose time runs out first come first.
+  const pathOf = (list: List) =>
+    list === 'trash'
+      ? 'consultations/trash'
+      : `${list}?sort=${list in { 'audit-log': 1, 'quarantined-files': 1 } ? 'createdAt' : 'updatedAt'}`
+  return (
+    <section className={`${staff.page} ${staff.section}`} aria-labelledby="retention">
+      <h2 id="retention">{t('retention:title')}</h2>
+      <DashboardTable
+        id="retention-lists"
+        title={t('retention:lists')}
+        none=""
+        columns={(['list', 'period', 'records', 'next', 'soon'] as const).map((name) =>
+          t(`retention:${name}`, { days: soonDays }),
+        )}
+        more={t('retention:more')}
+      >
+        {periods.map(([list, days]) => {
+          const { records = 0, soon = 0, next = null } = stored.get(list) ?? {}
+          const label = labelOf(list)
+          return (
+            <tr key={list} data-retention={list}>
+              <th scope="row">
+                {list !== 'quarantined-files' || runsSite(user) ? (
+                  <Link
+                    href={`${payload.config.routes.admin}/collections/${pathOf(list)}`}
+                    prefetch={false}
+                  >
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </th>
+              <td>
+                {days === 'forever'
+                  ? t('retention:forever')
+                  : t('retention:days', { number: days })}
+              </td>
+              <td>{number.format(records)}</td>
+              <td>{next ? <LocalTime value={next} language={language} /> : '–'}</td>
+              <td>{number.format(soon)}</td>
+            </tr>
+          )
+        })}
+      </DashboardTable>
+    </section>
+  )
+}
+
+type Stored = { list: List; records: number; next: string | null; soon: number }
+
+/** As `removeOldRecords` looks for them. Names are not read, and the caller has checked that a manager asks. */
+async function countStored(): Promise<Map<List, Stored>> {
+  const { rows } = await pool.query<Stored>(
+    `with stored (list, at) as (
+       select 'consultations', greatest(record.updated_at, people.updated_at)
+         from consultations record join people on people.id = person_id where deleted_at is null
+       union all select 'chat-messages', greatest(record.updated_at, people.updated_at)
+         from chat_messages record join people on people.id = person_id where deleted_at is null
+       union all select 'survey-responses', updated_at from survey_responses where deleted_at is null
+       union all select 'quarantined-files', created_at from quarantined_files
+       union all select 'audit-log', created_at from audit_log
+       union all select 'trash', deleted_at from consultations where deleted_at is not null
+       union all select 'trash', deleted_at from chat_messages where deleted_at is not null
+       union all select 'trash', deleted_at from survey_responses where deleted_at is not null)
+     select list, count(*)::integer as records,
+       to_json(min(at) + max(days) * interval '1 day') #>> '{}' as next,
+       (count(*) filter (where at + days * interval '1 day' < now() + $2 * interval '1 day'))::integer as soon
+     from stored left join jsonb_to_recordset($1) as period (list text, days integer) using (list)
+     group by list`,
+    [
+      JSON.stringify(
+        periods.map(([list, days]) => ({ list, days: days === 'forever' ? null : days })),
+      ),
+      soonDays,
+    ],
+  )
+  return new Map(rows.map((row) => [row.list, row]))
+}
