@@ -2,7 +2,7 @@ import type { CollectionConfig, DateField, Field, GlobalConfig, Option } from 'p
 import { denyAll } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
-/** How dates are written: German wants the dot behind the day, English the ordinal. */
+/** How dates are written: German wants the dot behind the day, which English does without (`NameControls`). */
 const dayFormat = 'do MMM yyyy'
 const timeFormat = 'HH:mm'
 export const dateFormat = `${dayFormat}, ${timeFormat}`
@@ -78,14 +78,13 @@ const codeNames: Record<string, string> = {
   uk: 'UK',
   usa: 'USA',
   ksa: 'Saudi Arabia',
-  KSA: 'Saudi Arabia',
   user: 'Person',
 }
 
 /** The English form of an option; one that is a code alone is named by it. */
 export function englishOption(option: Option): unknown {
   if (typeof option !== 'string') return option.label
-  return codeNames[option] ?? englishLabel({ name: option })
+  return codeNames[option.toLowerCase()] ?? englishLabel({ name: option })
 }
 
 function fieldWithLabels(field: Field): Field {

@@ -1,5 +1,6 @@
 'use client'
 
+import type { I18nClient } from '@payloadcms/translations'
 import { useTranslation } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
@@ -9,8 +10,9 @@ import { cmsT } from '@/i18n/cmsT'
  * words in every language, and its pages a main part, for those who hear them. A link to a field leads to it.
  */
 export function NameControls({ children }: { children: ReactNode }) {
-  const { t: payloadT } = useTranslation()
-  const t = cmsT(useTranslation())
+  const { i18n, t: payloadT } = useTranslation()
+  const t = cmsT(i18n)
+  if (i18n.language === 'en') writeDaysWithoutOrdinals(i18n.dateFNS)
 
   const nameAll = useEffectEvent(() => {
     name('.dashboard-breadcrumb-select [role=combobox]', () => payloadT('general:dashboard'))
@@ -75,6 +77,11 @@ export function NameControls({ children }: { children: ReactNode }) {
   }, [])
 
   return children
+}
+
+/** Payload (3.90) has one pattern of dates for all languages: the dot of German would be "25th" in English. */
+function writeDaysWithoutOrdinals(locale: I18nClient['dateFNS'] | undefined): void {
+  if (locale) locale.localize.ordinalNumber = String
 }
 
 function name(selector: string, nameOf: (control: Element) => string): void {

@@ -1,6 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload, TypedUser } from 'payload'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { cmsT } from '@/i18n/cmsT'
 import { DashboardTable } from './DashboardTable'
 import type { DocumentContext } from './DocumentTitle'
@@ -14,10 +15,11 @@ type Reader = { payload: Payload; user: TypedUser; locale: PageLocale }
 export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentContext, 'i18n'>) {
   const facts = await readFacts(reader)
   const t = cmsT(i18n)
-  const date = new Intl.DateTimeFormat(intlTag(i18n.language), {
-    dateStyle: 'medium',
-    // Review dates are dates without a time zone.
+  // Review dates are dates without a time zone.
+  const date = momentFormat({
+    language: intlTag(i18n.language),
     timeZone: 'UTC',
+    hasTime: false,
   })
   const columns = (['fact', 'due', 'owner', 'source'] as const).map((name) => t(`editing:${name}`))
   return (

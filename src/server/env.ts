@@ -70,6 +70,9 @@ const bucketEndpoint = z
     return protocol === 'https:' || isPrivateHost(hostname)
   }, 'must begin with https://, except in your own network')
 
+const wholeNumber = (message: string, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number(message).int(message).min(0, message).max(max, message)
+
 /** The variables the server reads; `.env.example` explains each. */
 const variables = z.object({
   DATABASE_URL: databaseAddress,
@@ -104,25 +107,14 @@ const variables = z.object({
   // Judged where it is used, at the first start: later it may be left as it is.
   ADMIN_PASSWORD: z.string().optional(),
   SHOW_FIRST_PASSWORD: z.stringbool('must be true or false').default(false),
-  RATE_LIMIT_PER_MINUTE: z.coerce
-    .number('must be a whole number, 0 for no limit')
-    .int('must be a whole number, 0 for no limit')
-    .min(0, 'must be a whole number, 0 for no limit')
-    .default(20),
-  RATE_LIMIT_TOTAL_PER_MINUTE: z.coerce
-    .number('must be a whole number, 0 for no limit')
-    .int('must be a whole number, 0 for no limit')
-    .min(0, 'must be a whole number, 0 for no limit')
-    .default(600),
-  TRUST_PROXY: z.coerce
-    .number('must be the number of proxies in front, 0 for none')
-    .int('must be the number of proxies in front, 0 for none')
-    .min(0, 'must be the number of proxies in front, 0 for none')
-    .optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber('must be a whole number, 0 for no limit').default(20),
+  RATE_LIMIT_TOTAL_PER_MINUTE: wholeNumber('must be a whole number, 0 for no limit').default(600),
+  TRUST_PROXY: wholeNumber('must be the number of proxies in front, 0 for none').optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   NOTIFY_EMAIL: addresses.optional(),
   NOTIFY_LANGUAGE: z.enum(staffLanguages, 'must be en, de or ar').default('en'),
+  NOTIFY_GATHER_MINUTES: wholeNumber('must be a whole number of minutes up to 60', 60).default(5),
   WEBHOOK_URL: webhookAddress.optional(),
   WEBHOOK_SECRET: webhookSecret.optional(),
   RETENTION_CONSULTATIONS: retention(730),

@@ -75,6 +75,7 @@ export async function startMailingServer(
     NODE_EXTRA_CA_CERTS: trustedCertificate,
     MAIL_FROM: 'site@curaco.example',
     NOTIFY_EMAIL: 'office@curaco.example',
+    NOTIFY_GATHER_MINUTES: '0',
   }
   const server = await startTestServer({ ...settings, ...environment }, options)
   const stop = async () => {

@@ -78,6 +78,7 @@ async function startReceivers() {
       SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
       MAIL_FROM: 'site@curaco.example',
       NOTIFY_EMAIL: 'office@curaco.example',
+      NOTIFY_GATHER_MINUTES: '0',
       WEBHOOK_URL: `http://127.0.0.1:${portOf(hook)}/hook`,
       WEBHOOK_SECRET: Buffer.from('a secret of the tests, long enough').toString('base64'),
       BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kudpsxk9qnp4ds8',

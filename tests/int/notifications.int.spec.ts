@@ -84,6 +84,7 @@ class NotificationSite {
       MAIL_FROM: 'site@curaco.example',
       NOTIFY_EMAIL: staff.join(', '),
       NOTIFY_LANGUAGE: 'ar',
+      NOTIFY_GATHER_MINUTES: '0',
     }
     this.server = await startTestServer(
       { RATE_LIMIT_PER_MINUTE: '0', ...this.mailSettings, ...this.receiver.environment },
@@ -185,6 +186,13 @@ class NotificationSite {
     )
   }
 
+  /** Where a mail leads: to the person at the desk. */
+  async deskUrlOf(table: 'consultations' | 'chat_messages', record: number): Promise<string> {
+    const text = `select person_id as id from ${table} where id = $1`
+    const [row] = await this.db.rows<{ id: number }>(text, [record])
+    return `${siteUrl}/cms/desk?tab=all&person=${row?.id}`
+  }
+
   /** Sends one more and waits until it has arrived: all else that was due has been taken before it. */
   async sendMarker(): Promise<void> {
     const before = await this.#lastDelivery()
@@ -238,7 +246,7 @@ describe('with a mail server and a webhook', () => {
     const [row] = await site.rows('email')
     if (!mail || !row) throw new Error('no mail')
     expect(mail).toMatchObject({ from: 'site@curaco.example', to: staff })
-    const url = `${siteUrl}/cms/collections/consultations/${row.record}`
+    const url = await site.deskUrlOf('consultations', row.record)
     const ar = mailTexts.ar.request
     expect(mailSubject(mail.raw)).toBe(
       interpolate(ar.consultationSubject, {
@@ -247,13 +255,13 @@ describe('with a mail server and a webhook', () => {
         country: ar.countries.Germany,
       }),
     )
-    expect(mailHeader(mail.raw, 'From')).toBe('"www.curaco.example" <site@curaco.example>')
+    expect(mailHeader(mail.raw, 'From')).toBe('CuraCo <site@curaco.example>')
     expect(mailHeader(mail.raw, 'Auto-Submitted')).toBe('auto-generated')
     const text = mailPart(mail.raw, 'text/plain')
     for (const part of ['الدولة المطلوبة: ألمانيا', 'المالايالامية', 'UTC', `${ar.cv}: نعم`, url]) {
       expect(text).toContain(part)
     }
-    expect(mailPart(mail.raw, 'text/html')).toContain(`<a href="${url}"`)
+    expect(mailPart(mail.raw, 'text/html')).toContain(`<a href="${url.replace('&', '&amp;')}"`)
     expect(mailPart(mail.raw, 'text/html')).toContain('dir="rtl"')
     // Who runs the site, as the settings have it: before anything is filled in, its name.
     expect(text).toMatch(/\r?\n-- \r?\nCuraCo\r?\n/)
@@ -917,6 +925,42 @@ test('a server that is asked to end finishes what is on its way', async () => {
   answer()
   await ended
   expect(await site.states()).toEqual(['delivered', 'delivered'])
+})
+
+test('what comes soon after the first goes in one mail, each marked, however often it is tried', async () => {
+  site.running = await site.server.startAnother({ NOTIFY_GATHER_MINUTES: '5' })
+  await site.sendNurse()
+  await expect.poll(() => site.states()).toEqual(['delivered', 'delivered'])
+  await site.sendNurse()
+  await site.sendHospital()
+  await site.sendChat()
+  await expect.poll(() => site.states('webhook')).toEqual(Array(4).fill('delivered'))
+  const [first, ...held] = await site.rows('email')
+  expect(held.map(({ state, attempts }) => [state, attempts])).toEqual(
+    Array(3).fill(['waiting', 0]),
+  )
+  expect(new Set(held.map((row) => Number(row.next_attempt_at))).size).toBe(1)
+  const wait = Number(held[0]?.next_attempt_at) - Number(first?.delivered_at)
+  expect(wait).toBeGreaterThan(240_000)
+  expect(wait).toBeLessThan(301_000)
+
+  site.mailServer.behaviour.refuses = () => true
+  await site.letTimePass()
+  const tried = async () =>
+    (await site.rows('email')).map(({ attempts, last_error }) => [attempts, last_error])
+  await expect.poll(tried).toEqual([[1, null], ...Array(3).fill([1, 'SMTP 550'])])
+  site.mailServer.behaviour.refuses = undefined
+  await site.letTimePass()
+  await expect.poll(() => site.states('email')).toEqual(Array(4).fill('delivered'))
+  expect(site.mailServer.mails.map(({ to }) => to)).toEqual([staff, staff])
+  const { raw = '' } = site.mailServer.mails[1] ?? {}
+  const { joined } = mailTexts.ar.request
+  expect(mailSubject(raw)).toBe(interpolate(joined.subject, { number: '3' }))
+  for (const { kind, record } of held) {
+    const table = kind === 'consultations' ? kind : 'chat_messages'
+    expect(mailPart(raw, 'text/plain')).toContain(await site.deskUrlOf(table, record))
+  }
+  expect(mailPart(raw, 'text/plain')).not.toMatch(personal)
 })
 
 /** A connection in the middle of a transaction, which ends with it. */

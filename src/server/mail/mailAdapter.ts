@@ -11,7 +11,7 @@ import { smtpOptions } from './smtpOptions'
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = env
   if (!SMTP_URL || !MAIL_FROM || !SITE_URL) return sendsNothing
-  return sendsBySmtp({ address: SMTP_URL, from: MAIL_FROM, name: new URL(SITE_URL).hostname })
+  return sendsBySmtp({ address: SMTP_URL, from: MAIL_FROM })
 }
 
 /** Payload's own stand-in would write recipients and subjects to the log. */
@@ -25,16 +25,15 @@ const sendsNothing: EmailAdapter = () => ({
 async function sendsBySmtp({
   address,
   from,
-  name,
 }: {
   address: string
   from: string
-  name: string
 }): Promise<EmailAdapter> {
   const { nodemailerAdapter } = await import('@payloadcms/email-nodemailer')
   const adapter = await nodemailerAdapter({
     defaultFromAddress: from,
-    defaultFromName: name,
+    // Each mail names the brand.
+    defaultFromName: '',
     transportOptions: smtpOptions(address),
     // A mail server that is away must not keep the site from starting.
     skipVerify: true,
@@ -52,7 +51,8 @@ async function sendsBySmtp({
         })
         // Out-of-office notes and the like need not answer (RFC 3834).
         const headers = { 'Auto-Submitted': 'auto-generated' }
-        const mail = withSender({ headers, ...message }, senderLines(settings))
+        const sender = { name: settings.brand, address: from }
+        const mail = withSender({ headers, from: sender, ...message }, senderLines(settings))
         return sendEmail(mail).catch((error: unknown) => {
           throw new MailFailure(reasonOf(error))
         })

@@ -12,9 +12,16 @@ export function mailHtml({ language, body }: { language: StaffLanguage; body: st
   ].join('\n')
 }
 
-/** A link of a mail, with its words. */
-export function mailLink({ url, words }: { url: string; words: string }): string {
-  return `<p><a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(words)}</a></p>`
+/** A link of a mail in a paragraph of its own. */
+export function mailLink(link: Link): string {
+  return `<p>${mailAnchor(link)}</p>`
+}
+
+type Link = { url: string; words: string }
+
+/** The same among other words. */
+export function mailAnchor({ url, words }: Link): string {
+  return `<a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(words)}</a>`
 }
 
 /** What stands below in small print. */

@@ -2,11 +2,12 @@ import { worksWithRequests } from '@collections/access/roles'
 import { dayOf, endOfDay, startOfDay } from '@/domain/calendarDays'
 import { interpolate } from '@/i18n/interpolate'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { mailTexts } from '@/i18n/mailTexts'
 import type { User } from '@/payload-types'
 import { pool } from '@/server/databasePool'
 import { env } from '@/server/env'
-import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { escapeHtml, mailAnchor, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { nameStep, readSteps, stepPath } from '@/submissions/desk/nextSteps'
 
@@ -28,26 +29,26 @@ export async function composeDailyDigest({ user }: { user: User }) {
 
   const language = env.NOTIFY_LANGUAGE
   const texts = mailTexts[language].digest
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlTag(language), { ...options, timeZone })
+  const tag = intlTag(language)
+  const day = momentFormat({ language: tag, timeZone, hasTime: false })
   const parts = [
     {
       title: texts.overdue,
       steps: steps.filter(({ at }) => at < midnight),
-      time: format({ dateStyle: 'medium' }),
+      time: day,
     },
     {
       title: texts.today,
       steps: steps.filter(({ at }) => at >= midnight),
-      time: format({ timeStyle: 'short' }),
+      time: new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone }),
     },
   ]
   const urlOf = (path: string) => new URL(path, env.SITE_URL).href
   const lists = parts.flatMap(({ title, steps: all, time }) => {
     if (all.length === 0) return []
     const items = all.slice(0, maxListed).map((step) => {
-      const words = escapeHtml(`${time.format(step.at)} · ${nameStep({ step, language })}`)
-      return `<li><a href="${escapeHtml(urlOf(stepPath(step)))}" style="color:#1d4ed8">${words}</a></li>`
+      const words = `${time.format(step.at)} · ${nameStep({ step, language })}`
+      return `<li>${mailAnchor({ url: urlOf(stepPath(step)), words })}</li>`
     })
     return [
       `<p><strong>${escapeHtml(`${title} (${all.length})`)}</strong></p>`,
@@ -56,7 +57,7 @@ export async function composeDailyDigest({ user }: { user: User }) {
   })
   return {
     subject: interpolate(texts.subject, {
-      day: format({ dateStyle: 'medium' }).format(now),
+      day: day.format(now),
       number: String(steps.length),
     }),
     html: mailHtml({

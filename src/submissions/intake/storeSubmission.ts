@@ -10,6 +10,7 @@ import { tableOf, type SubmissionKind } from '@/domain/submissionKinds'
 import { uncertainCommit } from '@/server/confirmedCommits'
 import { pool } from '@/server/databasePool'
 import { announceQueuedDeliveries } from '@/server/deliverySignal'
+import { env } from '@/server/env'
 import { errorCodeOf } from '@/server/errorCodeOf'
 import { retryConflict } from '@/server/retryConflict'
 import { fileStorage } from '@/server/storage/fileStorage'
@@ -113,7 +114,8 @@ function composeInsert(submission: NewSubmission) {
     parts.push(
       `outbox as (
         insert into deliveries (kind, record, channel, next_attempt_at)
-        select ${parameter(kind)}::enum_deliveries_kind, id, channel::enum_deliveries_channel, now()
+        select ${parameter(kind)}::enum_deliveries_kind, id, channel::enum_deliveries_channel,
+          case channel when 'email' then ${mailTime(parameter(env.NOTIFY_GATHER_MINUTES))} else now() end
         from stored, unnest(${parameter(configuredChannels)}::text[]) as list (channel))`,
     )
   }
@@ -142,6 +144,15 @@ function composeInsert(submission: NewSubmission) {
   }
   return { text: `with ${parts.join(',\n')}\nselect id from stored`, values }
 }
+
+/**
+ * When a mail is due, as SQL: at once, unless another came within so many minutes. Then it waits for those that
+ * follow, and all go in one (`deliveryQueue.ts`).
+ */
+const mailTime = (minutes: string) => `greatest(now(), (
+  select case when state = 'waiting' and attempts = 0 and next_attempt_at > now() then next_attempt_at
+    else created_at + ${minutes}::integer * interval '1 minute' end
+  from deliveries where channel = 'email' and kind <> 'backup-runs' order by id desc limit 1))`
 
 type PersonsSubmission = { [Kind in AnnouncedCollection]: NewSubmission<Kind> }[AnnouncedCollection]
 

@@ -38,15 +38,23 @@ export type Result<Delivery extends Queued> = {
   againIn: number | null
 }
 
+/** What is sent as one message. */
+export type Joined<Delivery extends Queued, Message> = [
+  Taken<Delivery, Message>,
+  ...Taken<Delivery, Message>[],
+]
+
 /** A queue of messages to staff, and how one is sent. */
 export type Channel<Delivery extends Queued, Message> = {
   /** for the log */
   name: string
-  /** Messages that are taken at once: what is waited for at most for all of them is shorter than the lease. */
+  /** Messages that are on their way at once: what is waited for at most for all of them is shorter than the lease. */
   batchSize: number
-  /** Takes those that have waited longest, so many at most. */
+  /** Takes those that have waited longest, so many messages at most. */
   claim: (limit: number) => Promise<Claimed<Delivery, Message>[]>
-  send: (taken: Taken<Delivery, Message>) => Promise<DeliveryOutcome>
+  /** Messages of one receiver go as one; without this each goes by itself. */
+  receiverOf?: (message: Message) => string
+  send: (joined: Joined<Delivery, Message>) => Promise<DeliveryOutcome>
   store: (results: Result<Delivery>[]) => Promise<void>
 }
 
@@ -119,8 +127,8 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     const claimed = await channel.claim(limit)
     this.logDatabase({ isAway: false })
     // Where there were that many there may be more.
-    if (claimed.length === limit) this.isWoken = true
-    for (const one of claimed) {
+    if (claimed.length >= limit) this.isWoken = true
+    for (const one of this.join(claimed)) {
       const delivery = this.limitConcurrency(() => this.deliver(one)).finally(() => {
         this.open.delete(delivery)
         // A round that the database has ended stores nothing more.
@@ -128,6 +136,22 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
       })
       this.open.add(delivery)
     }
+  }
+
+  /** What is sent together; about what is gone there is nothing to send. */
+  private join(claimed: Claimed<Delivery, Message>[]) {
+    const joined = new Map<unknown, Joined<Delivery, Message>>()
+    for (const { delivery, message } of claimed) {
+      if (!message) {
+        this.results.push({ delivery, state: 'dropped', text: null, againIn: null })
+        continue
+      }
+      const key = this.channel.receiverOf?.(message) ?? delivery
+      const others = joined.get(key)
+      if (others) others.push({ delivery, message })
+      else joined.set(key, [{ delivery, message }])
+    }
+    return joined.values()
   }
 
   private async store(): Promise<void> {
@@ -143,15 +167,17 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     }
   }
 
-  private async deliver({ delivery, message }: Claimed<Delivery, Message>): Promise<void> {
-    const { name: channel } = this.channel
-    const result = { delivery, text: null, againIn: null }
-    if (!message) return void this.results.push({ ...result, state: 'dropped' })
-    const outcome = await this.try({ delivery, message })
+  private async deliver(joined: Joined<Delivery, Message>): Promise<void> {
+    const outcome = await this.try(joined)
     this.logReceiver(outcome)
+    for (const { delivery } of joined) this.record(delivery, outcome)
+  }
+
+  private record(delivery: Delivery, outcome: DeliveryOutcome): void {
+    const { name: channel } = this.channel
     if (outcome.ok) {
       const { remark: text = null } = outcome
-      return void this.results.push({ ...result, state: 'delivered', text })
+      return void this.results.push({ delivery, state: 'delivered', text, againIn: null })
     }
     const { id, attempts } = delivery
     const { reason, isFinal, retryAfter = 0 } = outcome
@@ -161,9 +187,9 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     if (isLast) log.error({ channel, delivery: id, attempts, reason }, 'a notification has failed')
   }
 
-  private async try(taken: Taken<Delivery, Message>): Promise<DeliveryOutcome> {
+  private async try(joined: Joined<Delivery, Message>): Promise<DeliveryOutcome> {
     try {
-      return await this.channel.send(taken)
+      return await this.channel.send(joined)
     } catch (error) {
       if (!this.isFailing) {
         const channel = this.channel.name

@@ -3,41 +3,89 @@ import type { StaffLanguage } from '@/server/env'
 import { interpolate } from '@/i18n/interpolate'
 import { getLocale, isLocale } from '@/i18n/locales'
 import { mailTexts } from '@/i18n/mailTexts'
-import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { momentFormat } from '@/i18n/momentFormat'
+import { escapeHtml, mailAnchor, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { deskPath, deskQuery } from '@/submissions/desk/deskAddress'
 import type { FailedBackup, Submission } from './deliveryQueue'
 
 /** A message to staff, as plain text and as HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
-type Asked = { language: StaffLanguage; url: string }
+type Asked = { language: StaffLanguage; siteUrl: string }
 
-type Fact = readonly [label: string, value: string]
+/** In a language, with the page it leads to. */
+type Addressed = { language: StaffLanguage; url: string }
+
+type Fact = readonly [label: string, value: string, url?: string]
 
 /**
  * Words the message about a submission. It comes from our own tables of words, numbers and times:
  * nothing that a visitor has typed is in it. Only source and campaign are words of a link to the site.
  */
-export function composeMail({ submission, ...asked }: Asked & { submission: Submission }): Mail {
-  const texts = mailTexts[asked.language].request
-  const id = String(submission.id)
-  const facts = factsOf(submission, asked.language)
-  if (submission.kind !== 'consultations') {
-    const { subject, text } = texts.others[submission.purpose ?? submission.kind]
-    return writeMail({ ...asked, texts, subject: interpolate(subject, { id }), intro: text, facts })
-  }
-  const type = texts.types[submission.type]
-  const country = texts.countries[submission.desiredCountry]
+export function composeMail({
+  submission,
+  language,
+  siteUrl,
+}: Asked & { submission: Submission }): Mail {
+  const texts = mailTexts[language].request
+  const intro =
+    submission.kind === 'consultations'
+      ? texts.consultationText
+      : texts.others[submission.purpose ?? submission.kind].text
   return writeMail({
-    ...asked,
+    language,
+    url: deskUrl({ siteUrl, person: submission.person }),
     texts,
-    subject: interpolate(texts.consultationSubject, { id, type, country }),
-    intro: texts.consultationText,
-    facts,
+    subject: subjectOf(submission, language),
+    intro,
+    facts: factsOf(submission, language),
   })
 }
 
+/** Words the message about several submissions, each with the way to its person. */
+export function composeJoinedMail({
+  submissions,
+  language,
+  siteUrl,
+}: Asked & { submissions: Submission[] }): Mail {
+  const texts = mailTexts[language].request
+  const time = timeFormat(language)
+  return writeMail({
+    language,
+    url: deskUrl({ siteUrl }),
+    texts: { ...texts, open: mailTexts[language].digest.open },
+    subject: interpolate(texts.joined.subject, { number: String(submissions.length) }),
+    intro: texts.joined.text,
+    facts: submissions.map((submission): Fact => {
+      const { receivedAt, person } = submission
+      const url = deskUrl({ siteUrl, person })
+      return [time(receivedAt), subjectOf(submission, language), url]
+    }),
+  })
+}
+
+function subjectOf(submission: Submission, language: StaffLanguage): string {
+  const texts = mailTexts[language].request
+  const id = String(submission.id)
+  if (submission.kind !== 'consultations') {
+    return interpolate(texts.others[submission.purpose ?? submission.kind].subject, { id })
+  }
+  const type = texts.types[submission.type]
+  const country = texts.countries[submission.desiredCountry]
+  return interpolate(texts.consultationSubject, { id, type, country })
+}
+
+/** The desk, with a person where there is one. */
+function deskUrl({ siteUrl, person }: { siteUrl: string; person?: number }): string {
+  const query = deskQuery({ tab: person ? 'all' : 'new', page: 1, person })
+  return new URL(`/cms${deskPath}${query}`, siteUrl).href
+}
+
 /** Words the message about a backup that failed. */
-export function composeBackupMail({ backup, ...asked }: Asked & { backup: FailedBackup }): Mail {
+export function composeBackupMail({
+  backup,
+  ...asked
+}: Addressed & { backup: FailedBackup }): Mail {
   const { error, receivedAt, lastComplete } = backup
   const texts = mailTexts[asked.language].backup
   const time = timeFormat(asked.language)
@@ -47,8 +95,8 @@ export function composeBackupMail({ backup, ...asked }: Asked & { backup: Failed
     subject: texts.subject,
     intro: texts.reasons[error],
     facts: [
-      [texts.noted, time.format(receivedAt)],
-      [texts.lastComplete, lastComplete ? time.format(lastComplete) : texts.none],
+      [texts.noted, time(receivedAt)],
+      [texts.lastComplete, lastComplete ? time(lastComplete) : texts.none],
     ],
   })
 }
@@ -59,7 +107,7 @@ function factsOf(submission: Submission, language: StaffLanguage): Fact[] {
   const { locale, receivedAt, attribution } = submission
   const ofEvery: Fact[] = [
     [texts.language, (isLocale(locale) && languages.of(locale)) || locale],
-    [texts.received, timeFormat(language).format(receivedAt)],
+    [texts.received, timeFormat(language)(receivedAt)],
     ...plainFact(texts.source, attribution.last.utm_source),
     ...plainFact(texts.campaign, attribution.last.utm_campaign),
   ]
@@ -90,15 +138,13 @@ function plainFact(label: string, value: unknown): Fact[] {
   return isPlain ? [[label, value]] : []
 }
 
-function timeFormat(language: StaffLanguage): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(getLocale(language).intl, {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  })
+/** A mail goes to several people: its times are in none of their zones, and say so. */
+function timeFormat(language: StaffLanguage): (time: Date) => string {
+  const format = momentFormat({ language: getLocale(language).intl, timeZone: 'UTC' })
+  return (time) => `${format.format(time)} UTC`
 }
 
-type Content = Asked & {
+type Content = Addressed & {
   subject: string
   intro: string
   facts: Fact[]
@@ -108,8 +154,8 @@ type Content = Asked & {
 function writeMail({ language, url, subject, intro, facts, texts }: Content): Mail {
   const align = getLocale(language).dir === 'rtl' ? 'right' : 'left'
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" align="${align}" style="padding:4px 0;padding-inline-end:16px;font-weight:400;color:#475569">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+    ([label, value, to]) =>
+      `<tr><th scope="row" align="${align}" style="padding:4px 0;padding-inline-end:16px;font-weight:400;color:#475569">${escapeHtml(label)}</th><td style="padding:4px 0">${to ? mailAnchor({ url: to, words: value }) : escapeHtml(value)}</td></tr>`,
   )
   const body = [
     `<p>${escapeHtml(intro)}</p>`,
@@ -121,7 +167,9 @@ function writeMail({ language, url, subject, intro, facts, texts }: Content): Ma
     subject,
     text: [
       intro,
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts
+        .map(([label, value, to]) => [`${label}: ${value}`, to].filter(Boolean).join('\n'))
+        .join('\n'),
       `${texts.open}:\n${url}`,
       texts.why,
       '',

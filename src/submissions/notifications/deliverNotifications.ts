@@ -1,18 +1,26 @@
 import type { DeliveryChannel } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { onQueuedDeliveries } from '@/server/deliverySignal'
+import { env } from '@/server/env'
 import { claimPushes, storePushResults } from '@/submissions/push/pushQueue'
 import { sendPush } from '@/submissions/push/sendPush'
-import { DeliveryWorker } from './DeliveryWorker'
-import { claimDeliveries, storeResults } from './deliveryQueue'
+import { DeliveryWorker, type Channel } from './DeliveryWorker'
+import { claimDeliveries, storeResults, type Announced, type Delivery } from './deliveryQueue'
 import { postWebhook } from './postWebhook'
-import { sendMail } from './sendMail'
+import { mailReceiver, sendMail } from './sendMail'
 
 /** How each channel sends; a mail server may take three quarters of a lease for a single message. */
 const senders = {
-  email: { batchSize: 4, send: sendMail },
-  webhook: { batchSize: 16, send: postWebhook },
-} satisfies Record<DeliveryChannel, unknown>
+  email: {
+    batchSize: 4,
+    receiverOf: env.NOTIFY_GATHER_MINUTES > 0 ? mailReceiver : undefined,
+    send: sendMail,
+  },
+  webhook: { batchSize: 16, send: ([taken]) => postWebhook(taken) },
+} satisfies Record<
+  DeliveryChannel,
+  Pick<Channel<Delivery, Announced>, 'batchSize' | 'receiverOf' | 'send'>
+>
 
 let workers: { wake: () => void; stop: () => void; isBusy: () => boolean }[] = []
 
@@ -42,7 +50,7 @@ export function deliverNotifications(): () => () => boolean {
       name: 'push',
       batchSize: 16,
       claim: claimPushes,
-      send: sendPush,
+      send: ([taken]) => sendPush(taken),
       store: storePushResults,
     }),
   ]

@@ -41,7 +41,7 @@ export function deliveryKey({ id, createdAt }: Delivery): string {
   return `msg_${id}_${createdAt.getTime().toString(36)}`
 }
 
-/** Where staff find what they are notified of, once they have logged in: backups are on the dashboard. */
+/** The record that staff are notified of: backups are on the dashboard. */
 export function subjectUrl({ kind, id }: Announced): string {
   const path = kind === 'backup-runs' ? '/cms' : `/cms/collections/${kind}/${id}`
   return new URL(path, env.SITE_URL).href
@@ -55,6 +55,8 @@ export type Submission = {
   id: number
   locale: string
   receivedAt: Date
+  /** Whose case it is; of two that were merged the one that is left. */
+  person: number
   /** Of the person's coordinator, where they have an address. */
   ownerEmail: string | null
   /** What is known of both visits. */
@@ -96,6 +98,9 @@ export type Announced = Submission | FailedBackup
  */
 export const leaseSeconds = 60
 
+/** The most that goes into one mail; what is left goes into the next. */
+const maxJoined = 50
+
 /** Both visits as JSON. */
 const attributionSql = objectSql(
   touches.map((touch) => [
@@ -121,12 +126,14 @@ function objectSql(members: [name: string, value: string][]): string {
 
 /**
  * Takes the deliveries that have waited longest, with what they are about: nothing where that has been
- * deleted meanwhile. However many servers ask at once, each gets others. All times are the database's.
+ * deleted meanwhile. Mails are joined by coordinator: `limit` are those of so many coordinators. However many
+ * servers ask at once, each gets others. All times are the database's.
  */
 export async function claimDeliveries(
   channel: DeliveryChannel,
   limit: number,
 ): Promise<Claimed<Delivery, Announced>[]> {
+  const joins = channel === 'email' && env.NOTIFY_GATHER_MINUTES > 0
   const { rows } = await pool.query<
     Delivery & {
       submission: Submission
@@ -138,37 +145,42 @@ export async function claimDeliveries(
     name: 'claim-deliveries',
     text: `
       with due as materialized (
-        select id, next_attempt_at as at from deliveries
+        select id, kind, record::integer, next_attempt_at as at from deliveries
         where channel = $1 and state = 'waiting' and next_attempt_at <= now()
-        order by next_attempt_at, id limit $3
+        order by next_attempt_at, id limit $4
         for update skip locked),
+      message as (
+        select due.id, due.at, coalesce(owner.email, '') as owner, run.error,
+          coalesce(requests.created_at, run.finished_at) as "receivedAt", complete.at as "lastComplete",
+          json_build_object(
+            'kind', due.kind, 'id', record, 'locale', requests.locale, 'type', a.type,
+            'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null, 'purpose', m.purpose,
+            'choices', ${objectSql(choiceFields.map((name) => [name, `a.${name}`]))}, 'person', known.id,
+            'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
+        from due
+        left join ${submissions}
+          on requests.kind = due.kind::text and requests.id = record and deleted_at is null
+        left join consultations a on due.kind = 'consultations' and a.id = record
+        left join chat_messages m on due.kind = 'chat-messages' and m.id = record
+        left join backup_runs run on due.kind = 'backup-runs' and run.id = record
+        left join lateral (
+          select max(started_at) as at from backup_runs where is_complete and id <= run.id
+        ) complete on true
+        left join people person on person.id = requests.person_id
+        left join people known on known.id = coalesce(person.merged_into_id, person.id)
+        left join users owner on owner.id = known.owner_id and owner.active),
       claimed as (
         update deliveries
         set attempts = attempts + 1, updated_at = now(),
             next_attempt_at = now() + $2 * interval '1 second'
-        from due where deliveries.id = due.id
-        returning deliveries.id, kind, record::integer, attempts::integer,
-          created_at as "createdAt", due.at)
-      select claimed.*, coalesce(requests.created_at, run.finished_at) as "receivedAt",
-        run.error, complete.at as "lastComplete", json_build_object(
-        'kind', claimed.kind, 'id', record, 'locale', requests.locale, 'type', a.type,
-        'desiredCountry', a.desired_country, 'hasCv', a.cv_id is not null, 'purpose', m.purpose,
-        'choices', ${objectSql(choiceFields.map((name) => [name, `a.${name}`]))},
-        'ownerEmail', owner.email, 'attribution', json_strip_nulls(${attributionSql})) as submission
-      from claimed
-      left join ${submissions}
-        on requests.kind = claimed.kind::text and requests.id = record and deleted_at is null
-      left join consultations a on claimed.kind = 'consultations' and a.id = record
-      left join chat_messages m on claimed.kind = 'chat-messages' and m.id = record
-      left join backup_runs run on claimed.kind = 'backup-runs' and run.id = record
-      left join lateral (
-        select max(started_at) as at from backup_runs where is_complete and id <= run.id
-      ) complete on true
-      left join people person on person.id = requests.person_id
-      left join people known on known.id = coalesce(person.merged_into_id, person.id)
-      left join users owner on owner.id = known.owner_id and owner.active
-      order by claimed.at, claimed.id`,
-    values: [channel, leaseSeconds, limit],
+        from message
+        where deliveries.id = message.id
+          and owner in (select owner from message group by owner order by min(at) limit $3)
+        returning deliveries.id, kind, record::integer, attempts::integer, created_at as "createdAt")
+      select claimed.*, "receivedAt", error, "lastComplete", submission
+      from claimed join message using (id)
+      order by at, id`,
+    values: [channel, leaseSeconds, limit, joins ? maxJoined : limit],
   })
   return rows.map(({ submission, error, receivedAt, lastComplete, ...delivery }) => {
     const { kind, record: id } = delivery

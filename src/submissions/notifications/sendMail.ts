@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { getCms } from '@/cms/getCms'
 import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { composeBackupMail, composeMail } from './composeMail'
-import type { DeliveryOutcome, Taken } from './DeliveryWorker'
+import { composeBackupMail, composeJoinedMail, composeMail } from './composeMail'
+import type { DeliveryOutcome, Joined } from './DeliveryWorker'
 import { deliveryKey, subjectUrl, type Announced, type Delivery } from './deliveryQueue'
 
 /** Longer than a mail server may be silent, shorter than a delivery is lent to one server. */
@@ -13,26 +14,40 @@ const timeout = 45_000
 /** What Nodemailer tells of a message that was taken. */
 const sentSchema = z.object({ rejected: z.array(z.unknown()).default([]) })
 
-/** Sends what staff are notified of to their addresses, a submission to the person's coordinator too. */
-export async function sendMail({
-  delivery,
-  message: subject,
-}: Taken<Delivery, Announced>): Promise<DeliveryOutcome> {
-  const { MAIL_FROM = '', NOTIFY_EMAIL = [], NOTIFY_LANGUAGE: language } = env
+/** Whose mails go as one: those to one coordinator, those to none; a failed backup goes by itself. */
+export function mailReceiver(subject: Announced): string {
+  return subject.kind === 'backup-runs'
+    ? `${subject.kind} ${subject.id}`
+    : (subject.ownerEmail ?? '')
+}
+
+/** Sends what staff are notified of to their addresses, submissions to the person's coordinator too. */
+export async function sendMail(joined: Joined<Delivery, Announced>): Promise<DeliveryOutcome> {
+  const {
+    MAIL_FROM = '',
+    NOTIFY_EMAIL = [],
+    NOTIFY_LANGUAGE: language,
+    SITE_URL: siteUrl = '',
+  } = env
   const cms = await getCms()
-  const ownerEmail = subject.kind === 'backup-runs' ? null : subject.ownerEmail
+  const [{ message: first }] = joined
+  const ownerEmail = first.kind === 'backup-runs' ? null : first.ownerEmail
   const to = [...new Set([...NOTIFY_EMAIL, ownerEmail].filter((one) => one !== null))]
-  const url = subjectUrl(subject)
+  const submissions = joined.flatMap(({ message }) =>
+    message.kind === 'backup-runs' ? [] : message,
+  )
   const mail =
-    subject.kind === 'backup-runs'
-      ? composeBackupMail({ backup: subject, language, url })
-      : composeMail({ submission: subject, language, url })
+    first.kind === 'backup-runs'
+      ? composeBackupMail({ backup: first, language, url: subjectUrl(first) })
+      : submissions.length > 1
+        ? composeJoinedMail({ submissions, language, siteUrl })
+        : composeMail({ submission: first, language, siteUrl })
   try {
     const sent = await orTimeout(
       cms.sendEmail({
         ...mail,
         to,
-        messageId: `<${deliveryKey(delivery)}@${MAIL_FROM.split('@')[1]}>`,
+        messageId: `<${mailKey(joined)}@${MAIL_FROM.split('@')[1]}>`,
       }),
     )
     const { rejected } = sentSchema.parse(sent)
@@ -43,6 +58,12 @@ export async function sendMail({
   } catch (error) {
     return { ok: false, reason: errorCodeOf(error) }
   }
+}
+
+/** A mail that is sent again with others than before is another one: some receivers drop a repeat. */
+function mailKey(joined: Joined<Delivery, Announced>): string {
+  const keys = joined.map(({ delivery }) => deliveryKey(delivery)).join(' ')
+  return joined.length === 1 ? keys : createHash('sha256').update(keys).digest('hex').slice(0, 32)
 }
 
 async function orTimeout<Result>(sending: Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { composeMail } from '@/submissions/notifications/composeMail'
+import { composeJoinedMail, composeMail } from '@/submissions/notifications/composeMail'
 import type { Submission } from '@/submissions/notifications/deliveryQueue'
 
-const url = 'https://www.curaco.example/cms/collections/consultations/12'
+const siteUrl = 'https://www.curaco.example'
 const consultation: Submission = {
   kind: 'consultations',
   id: 12,
@@ -12,6 +12,7 @@ const consultation: Submission = {
   choices: { starts_in: 'in_3_months', call_language: null },
   locale: 'hi',
   attribution: { first: {}, last: {} },
+  person: 3,
   ownerEmail: null,
   receivedAt: new Date('2026-11-21T09:15:00Z'),
 }
@@ -21,6 +22,7 @@ const chat: Submission = {
   id: 7,
   locale: 'de',
   attribution: { first: {}, last: {} },
+  person: 3,
   ownerEmail: null,
   receivedAt: new Date('2026-11-21T23:59:00Z'),
 }
@@ -30,7 +32,7 @@ describe('the mail to staff', () => {
     const last = { utm_source: 'google', utm_campaign: 'Gulf nurses_2026', utm_term: 'a term' }
     const attribution = { first: { utm_source: 'facebook' }, last }
     const submission = { ...consultation, attribution }
-    const { text } = composeMail({ submission, language: 'en', url })
+    const { text } = composeMail({ submission, language: 'en', siteUrl })
     expect(text).toContain('Source: google\nCampaign: Gulf nurses_2026')
     expect(text).not.toMatch(/facebook|a term/)
   })
@@ -42,27 +44,41 @@ describe('the mail to staff', () => {
       const { text, html } = composeMail({
         submission: { ...chat, attribution },
         language: 'en',
-        url,
+        siteUrl,
       })
       expect(text).not.toMatch(/Source|Campaign/)
       expect(html).not.toMatch(/Source|Campaign/)
     },
   )
 
+  test('of several leads from each to its person, and says in which zone its times are', () => {
+    const submissions = [consultation, { ...chat, person: 4 }]
+    const { subject, text } = composeJoinedMail({ submissions, language: 'en', siteUrl })
+    expect(subject).toBe('New requests and messages: 2')
+    expect(text).toContain(
+      '21 Nov 2026, 09:15 UTC: New consultation 12: hospital, Saudi Arabia\n' +
+        `${siteUrl}/cms/desk?tab=all&person=3\n` +
+        '21 Nov 2026, 23:59 UTC: New chat message 7\n' +
+        `${siteUrl}/cms/desk?tab=all&person=4\n`,
+    )
+  })
+
   test('a subject is one line, and no text becomes markup', () => {
     // Nothing a visitor types gets here; should it ever, it stays text.
     const locale = 'x-"><script>'
     for (const language of ['en', 'de', 'ar'] as const) {
-      const { subject, html } = composeMail({
-        submission: { ...chat, locale: 'en' },
-        language,
-        url: `${url}?"><script>`,
-      })
-      expect(subject).not.toMatch(/[\r\n]/)
-      expect(html).not.toContain('<script>')
+      const last = { utm_source: '"><script>' }
+      const submission = { ...chat, attribution: { first: {}, last } }
+      for (const { subject, html } of [
+        composeMail({ submission, language, siteUrl }),
+        composeJoinedMail({ submissions: [submission, consultation], language, siteUrl }),
+      ]) {
+        expect(subject).not.toMatch(/[\r\n]/)
+        expect(html).not.toContain('<script>')
+      }
     }
     expect(() =>
-      composeMail({ submission: { ...chat, locale }, language: 'en', url }),
+      composeMail({ submission: { ...chat, locale }, language: 'en', siteUrl }),
     ).not.toThrow()
   })
 })
