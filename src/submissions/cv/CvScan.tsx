@@ -5,6 +5,7 @@ import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsCvViewerButton } from './CmsCvViewerButton'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'> & {
@@ -46,10 +47,7 @@ export async function CvScan({ i18n, id, payload, user, list = 'consultations' }
     </>
   )
   return (
-    <section className={staff.section} aria-labelledby="cv-scan">
-      <h2 id="cv-scan" className={staff.title}>
-        {t('cvScan:title')}
-      </h2>
+    <StaffSection title={t('cvScan:title')}>
       {cv.url && (
         <a href={cv.url} download className={staff.link}>
           <bdi>
@@ -68,6 +66,6 @@ export async function CvScan({ i18n, id, payload, user, list = 'consultations' }
           remarks={remarks}
         />
       )}
-    </section>
+    </StaffSection>
   )
 }

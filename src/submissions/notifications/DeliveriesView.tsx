@@ -11,6 +11,7 @@ import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { callCms } from '@/ui/callCms'
 import { DeliveryBadge } from './DeliveryBadge'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -35,10 +36,7 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
   }
 
   return (
-    <section className={staff.section} aria-labelledby="deliveries-title">
-      <h3 id="deliveries-title" className={staff.title}>
-        {t('notifications:title')}
-      </h3>
+    <StaffSection title={t('notifications:title')} level={3}>
       <ul className={staff.list}>
         {channels.map(({ channel, isConfigured }) => {
           const delivery = deliveries.find((one) => one.channel === channel)
@@ -54,7 +52,7 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
           )
         })}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
