@@ -834,13 +834,13 @@ export interface Consultation {
   roleWanted?: string | null;
   positions?: string | null;
   startsIn?: ('now' | 'in_3_months' | 'in_6_months' | 'later') | null;
-  locale: string;
   /**
    * The code the visitor can use to check or delete the request.
    */
   reference: string;
-  cv?: (number | null) | Cv;
   cvUrl?: string | null;
+  locale: string;
+  cv?: (number | null) | Cv;
   firstUtmSource?: string | null;
   firstUtmMedium?: string | null;
   firstUtmCampaign?: string | null;
@@ -928,11 +928,11 @@ export interface ChatMessage {
    */
   sentWith?: string | null;
   message: string;
-  locale: string;
   /**
    * The visitor can use it to read replies or delete the message.
    */
   reference?: string | null;
+  locale: string;
   cv?: (number | null) | Cv;
   /**
    * The visitor sees them in the chat. They cannot be changed or deleted.
@@ -2107,10 +2107,10 @@ export interface ConsultationsSelect<T extends boolean = true> {
   roleWanted?: T;
   positions?: T;
   startsIn?: T;
-  locale?: T;
   reference?: T;
-  cv?: T;
   cvUrl?: T;
+  locale?: T;
+  cv?: T;
   firstUtmSource?: T;
   firstUtmMedium?: T;
   firstUtmCampaign?: T;
@@ -2168,8 +2168,8 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   purpose?: T;
   sentWith?: T;
   message?: T;
-  locale?: T;
   reference?: T;
+  locale?: T;
   cv?: T;
   answers?:
     | T

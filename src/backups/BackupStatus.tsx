@@ -8,6 +8,7 @@ import { mailTexts } from '@/i18n/mailTexts'
 import { env, staffLanguages } from '@/server/env'
 import { LocalTime } from '@/ui/LocalTime'
 import { readBackups, type Backups } from './readBackups'
+import { framed, StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'user'>
@@ -27,20 +28,21 @@ export async function BackupStatus({ i18n, user }: Props) {
   const language = intlTag(i18n.language)
   const [Icon, tone] = state === 'off' ? [] : marks[state]
   return (
-    <section
-      className={`${staff.panel} ${staff.section}`}
-      data-tone={tone === 'bad' ? tone : undefined}
-      aria-labelledby="backups-title"
+    <StaffSection
+      title={
+        <span className={staff.row}>
+          {t('backups:title')}
+          {Icon && state !== 'off' && (
+            <span className={`${staff.mark} ${staff.subtitle}`} data-tone={tone}>
+              <Icon aria-hidden />
+              {t(`backups:${state}`)}
+            </span>
+          )}
+        </span>
+      }
+      look={framed}
+      isBad={tone === 'bad'}
     >
-      <h2 id="backups-title" className={`${staff.row} ${staff.title}`}>
-        {t('backups:title')}
-        {Icon && state !== 'off' && (
-          <span className={`${staff.mark} ${staff.subtitle}`} data-tone={tone}>
-            <Icon aria-hidden />
-            {t(`backups:${state}`)}
-          </span>
-        )}
-      </h2>
       {state === 'off' && <p>{t('backups:off')}</p>}
       {isRunning && <p>{t('backups:running')}</p>}
       {state !== 'off' && error && <p>{reasonOf(error.code, i18n.language)}</p>}
@@ -64,7 +66,7 @@ export async function BackupStatus({ i18n, user }: Props) {
           </Fact>
         </dl>
       )}
-    </section>
+    </StaffSection>
   )
 }
 

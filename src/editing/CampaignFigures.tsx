@@ -6,6 +6,7 @@ import { intlTag } from '@/i18n/intlTag'
 import { readCampaignFigures } from '@/publishing/campaigns/openCampaign'
 import { env } from '@/server/env'
 import { CampaignAddress } from './CampaignAddress'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'user'>
@@ -18,10 +19,7 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
   const t = cmsT(i18n)
   const numbers = new Intl.NumberFormat(intlTag(i18n.language))
   return (
-    <section className={staff.section} aria-labelledby="campaign">
-      <h2 id="campaign" className={staff.title}>
-        {t('campaigns:address')}
-      </h2>
+    <StaffSection title={t('campaigns:address')}>
       <CampaignAddress siteUrl={env.SITE_URL} path={`/go/${code}`} />
       <dl className={staff.numbers}>
         {(['visits', 'recentVisits', 'submissions'] as const).map((name) => (
@@ -32,7 +30,7 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
         ))}
       </dl>
       <p className={staff.quiet}>{t('campaigns:hint')}</p>
-    </section>
+    </StaffSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
 type Props = {
-  id: string
   title: string
   /** What stands in place of the table where it has no rows. */
   none: string
@@ -15,16 +15,13 @@ type Props = {
 }
 
 /** A part of the dashboard with a table. */
-export function DashboardTable({ id, title, none, columns, more, children }: Props) {
+export function DashboardTable({ title, none, columns, more, children }: Props) {
   return (
-    <section className={staff.panel} aria-labelledby={id}>
-      <h3 id={id} className={staff.title}>
-        {title}
-      </h3>
+    <StaffSection title={title} level={3} look={staff.panel}>
       {children.length === 0 && <p>{none}</p>}
       {children.length > 0 && (
         // Wide tables are scrolled by keyboard too.
-        <div className={staff.scroll} tabIndex={0} role="group" aria-labelledby={id}>
+        <div className={staff.scroll} tabIndex={0} role="group" aria-label={title}>
           <table className={`${staff.table} ${styles.documents}`}>
             <thead>
               <tr>
@@ -40,6 +37,6 @@ export function DashboardTable({ id, title, none, columns, more, children }: Pro
         </div>
       )}
       {more && <p>{more}</p>}
-    </section>
+    </StaffSection>
   )
 }

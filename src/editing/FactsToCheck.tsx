@@ -23,12 +23,7 @@ export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentCo
   })
   const columns = (['fact', 'due', 'owner', 'source'] as const).map((name) => t(`editing:${name}`))
   return (
-    <DashboardTable
-      id="due-facts"
-      title={t('editing:facts')}
-      none={t('editing:noFacts')}
-      columns={columns}
-    >
+    <DashboardTable title={t('editing:facts')} none={t('editing:noFacts')} columns={columns}>
       {facts.map(({ id, country, guide, label, owner, reviewBy, source }) => (
         <tr key={id}>
           <th scope="row">

@@ -8,6 +8,7 @@ import { labelIn } from '@collections/withAdminLabels'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import styles from './editing.module.css'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 /** What the site cannot say without its operator: in order, with what it is for and the way to each field. */
@@ -19,10 +20,7 @@ export async function MissingDetails({
   if (steps.length === 0) return null
   const t = cmsT(i18n)
   return (
-    <section className={staff.panel} aria-labelledby="setup">
-      <h3 id="setup" className={staff.title}>
-        {t('setup:title')}
-      </h3>
+    <StaffSection title={t('setup:title')} level={3} look={staff.panel}>
       <p>{t('setup:intro')}</p>
       <ol className={styles.setup}>
         {steps.map(({ step, missing }) => (
@@ -44,7 +42,7 @@ export async function MissingDetails({
           </li>
         ))}
       </ol>
-    </section>
+    </StaffSection>
   )
 }
 

@@ -11,6 +11,7 @@ import { isPageLocale, type PageLocale } from '@/i18n/locales'
 import type { PayloadJob } from '@/payload-types'
 import { asData } from '@collections/publications/fieldValues'
 import { documentKey } from './readContentOverview'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = DocumentContext & { changes: ScheduledChange[] }
@@ -23,7 +24,6 @@ export function ScheduledChanges({ changes, ...context }: Props) {
   )
   return (
     <DashboardTable
-      id="schedule"
       title={t('editing:scheduled')}
       none={t('editing:nothingScheduled')}
       columns={columns}
@@ -48,10 +48,7 @@ export function FailedSchedule({ changes, ...context }: Props) {
   const t = cmsT(context.i18n)
   if (changes.length === 0) return null
   return (
-    <section className={staff.panel} aria-labelledby="failed-schedule" data-tone="bad">
-      <h3 id="failed-schedule" className={staff.title}>
-        {t('editing:failed')}
-      </h3>
+    <StaffSection title={t('editing:failed')} level={3} look={staff.panel} isBad>
       <p>{t('editing:failedText')}</p>
       <ul className={staff.list}>
         {changes.map((change) => {
@@ -67,7 +64,7 @@ export function FailedSchedule({ changes, ...context }: Props) {
           )
         })}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 

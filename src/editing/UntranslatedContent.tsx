@@ -20,7 +20,6 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
   const { language } = context.i18n
   return (
     <DashboardTable
-      id="open-work"
       title={t('editing:openWork')}
       none={t('editing:nothingOpen')}
       columns={[

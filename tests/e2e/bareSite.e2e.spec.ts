@@ -34,10 +34,10 @@ test('staff learn what cannot be done without an address and mail', async ({
 
   await logInToCms()
   await page.goto('/cms')
-  await expect(page.locator('#nobody-notified-title')).toBeVisible()
+  await expect(page.locator('[data-nobody-notified]')).toBeVisible()
   await expect(page.getByText(editing.noSiteAddress)).toBeVisible()
   await page.goto('/cms/desk')
-  await expect(page.locator('#nobody-notified-title')).toBeVisible()
+  await expect(page.locator('[data-nobody-notified]')).toBeVisible()
   await page.goto('/cms/collections/consultations')
   const row = page.getByRole('row').filter({ hasText: 'Asha' })
   await expect(row).toContainText(notifications.notConfigured)

@@ -10,6 +10,7 @@ import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { isLocale } from '@/i18n/locales'
 import { languageName } from '@/i18n/languageName'
 import type { SubmissionKind } from '@/domain/submissionKinds'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payload' | 'user'>
@@ -37,10 +38,7 @@ export async function AttributionSummary({ collectionSlug, i18n, id, payload, us
   const [first, last] = known.map((one) => JSON.stringify(one.facts))
   const shown = first === last ? known.slice(0, 1) : known
   return (
-    <section className={staff.section} aria-labelledby="attribution">
-      <h2 id="attribution" className={staff.title}>
-        {t('attribution:title')}
-      </h2>
+    <StaffSection title={t('attribution:title')}>
       {shown.length === 0 && <p>{t('attribution:unknown')}</p>}
       {shown.map(({ touch, facts }) => (
         <div key={touch} className={staff.lines}>
@@ -57,7 +55,7 @@ export async function AttributionSummary({ collectionSlug, i18n, id, payload, us
           </dl>
         </div>
       ))}
-    </section>
+    </StaffSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsCvViewerButton } from './CmsCvViewerButton'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'> & {
@@ -79,12 +80,5 @@ export async function CvScan({
     </>
   )
   if (isBesideDesk) return <div className={staff.row}>{parts}</div>
-  return (
-    <section className={staff.section} aria-labelledby="cv-scan">
-      <h2 id="cv-scan" className={staff.title}>
-        {t('cvScan:title')}
-      </h2>
-      {parts}
-    </section>
-  )
+  return <StaffSection title={t('cvScan:title')}>{parts}</StaffSection>
 }

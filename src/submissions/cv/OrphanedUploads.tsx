@@ -2,7 +2,7 @@ import type { ServerProps } from 'payload'
 import { runsSite } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { readOrphanedUploads } from './countOrphanedUploads'
-import staff from '@/ui/staff.module.css'
+import { framed, StaffSection } from '@/ui/StaffSection'
 
 type Props = Pick<ServerProps, 'i18n' | 'user'>
 
@@ -13,15 +13,8 @@ export async function OrphanedUploads({ i18n, user }: Props) {
   if (number === 0) return null
   const t = cmsT(i18n)
   return (
-    <section
-      className={`${staff.panel} ${staff.section}`}
-      data-tone="bad"
-      aria-labelledby="orphaned-uploads-title"
-    >
-      <h2 id="orphaned-uploads-title" className={staff.title}>
-        {t('uploads:orphans', { number })}
-      </h2>
+    <StaffSection title={t('uploads:orphans', { number })} look={framed} isBad>
       <p>{t('uploads:orphansText')}</p>
-    </section>
+    </StaffSection>
   )
 }

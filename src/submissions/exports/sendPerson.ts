@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
-import { packPerson } from './packPerson'
+import { fileStorage } from '@/server/storage/fileStorage'
 import { parsePersonRecord } from './exportAddress'
-import { readPerson, type PersonData } from './readPerson'
+import { personPage } from './personPage'
+import { readPerson, type PackedFile, type PersonData } from './readPerson'
 import { sendFile } from './sendFile'
+import { zipPieces } from './zipPieces'
 
 /** Hands everything about the person of a record to an admin who is logged in at the CMS. */
 export function sendPerson({ request, ...place }: { request: Request; list: string; id: string }) {
@@ -37,4 +40,36 @@ function contentOf({ consultations, chatMessages }: PersonData): string {
     ...(consultations.length > 0 ? [`consultations ${numbers(consultations)}`] : []),
     ...(chatMessages.length > 0 ? [`chat-messages ${numbers(chatMessages)}`] : []),
   ].join('; ')
+}
+
+/** A ZIP file in pieces: the data for programs, the same as a page for people, and the CVs. */
+async function* packPerson({
+  person,
+  files,
+  language,
+}: {
+  person: PersonData
+  files: PackedFile[]
+  language: string
+}): AsyncGenerator<Uint8Array> {
+  const time = new Date()
+  const data = { exportedAt: time.toISOString(), ...person }
+  yield* zipPieces(async (zip, output) => {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json')
+    zip.addBuffer(Buffer.from(personPage({ person, language, time })), 'overview.html')
+    // Documents are compressed already, or nearly.
+    for (const { stored, name } of files) {
+      zip.addReadStreamLazy(name, { compress: false }, (give) => {
+        const fail = (error: Error) => give(error, output)
+        const pack = (content: Readable) => {
+          // A client that goes away ends the reading.
+          if (output.destroyed) content.destroy()
+          output.once('close', () => content.destroy())
+          give(null, content.on('error', fail))
+        }
+        fileStorage.read(stored).then(pack, fail)
+      })
+    }
+    zip.end()
+  })
 }

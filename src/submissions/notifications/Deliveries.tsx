@@ -8,8 +8,7 @@ import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import type { Delivery } from '@/payload-types'
-import { DeliveriesView } from './DeliveriesView'
-import { DeliveryBadge } from './DeliveryBadge'
+import { DeliveriesView, DeliveryBadge } from './DeliveriesView'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'id' | 'payload' | 'user'>

@@ -1,16 +1,17 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
+import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
-import type { DeliveryKind, DeliveryChannel } from '@collections/deliveries'
+import type { DeliveryChannel, DeliveryKind, DeliveryState } from '@collections/deliveries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Delivery } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { callCms } from '@/ui/callCms'
-import { DeliveryBadge } from './DeliveryBadge'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -35,10 +36,7 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
   }
 
   return (
-    <section className={staff.section} aria-labelledby="deliveries-title">
-      <h3 id="deliveries-title" className={staff.title}>
-        {t('notifications:title')}
-      </h3>
+    <StaffSection title={t('notifications:title')} level={3}>
       <ul className={staff.list}>
         {channels.map(({ channel, isConfigured }) => {
           const delivery = deliveries.find((one) => one.channel === channel)
@@ -54,7 +52,7 @@ export function DeliveriesView({ kind, record, deliveries: first, channels }: Pr
           )
         })}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
@@ -142,5 +140,22 @@ function ResendButton({ id, label, onChange }: ResendProps) {
     <CmsButton isBusy={isSending} onClick={() => void sendAgain()}>
       {label}
     </CmsButton>
+  )
+}
+
+const marks: Record<DeliveryState, [LucideIcon, 'good' | 'warning' | 'bad']> = {
+  delivered: [Check, 'good'],
+  waiting: [Clock, 'warning'],
+  failed: [CircleAlert, 'bad'],
+}
+
+/** A state with its sign, so that its colour is never all that tells it apart. */
+export function DeliveryBadge({ state, text }: { state: DeliveryState; text: string }) {
+  const [Icon, tone] = marks[state]
+  return (
+    <span className={staff.mark} data-tone={tone}>
+      <Icon aria-hidden />
+      <span>{text}</span>
+    </span>
   )
 }

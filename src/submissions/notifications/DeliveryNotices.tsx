@@ -5,6 +5,7 @@ import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { cmsT } from '@/i18n/cmsT'
 import { env } from '@/server/env'
 import { ResendAllButton } from './DeliveriesView'
+import { framed, StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 /** On the dashboard and above the list of notifications: that no way of telling staff is set up. */
@@ -12,16 +13,9 @@ export function NoChannelsNotice({ i18n, user }: Pick<ServerProps, 'i18n' | 'use
   if (env.DEMO || configuredChannels.length > 0 || !worksWithRequests(user)) return null
   const t = cmsT(i18n)
   return (
-    <section
-      className={`${staff.panel} ${staff.section}`}
-      data-tone="bad"
-      aria-labelledby="nobody-notified-title"
-    >
-      <h2 id="nobody-notified-title" className={`${staff.title} ${staff.error}`}>
-        {t('notifications:nobodyTold')}
-      </h2>
-      <p>{t('notifications:nobodyToldText')}</p>
-    </section>
+    <StaffSection title={t('notifications:nobodyTold')} look={framed} isBad>
+      <p data-nobody-notified>{t('notifications:nobodyToldText')}</p>
+    </StaffSection>
   )
 }
 
@@ -45,14 +39,7 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
   return (
-    <section
-      className={`${staff.panel} ${staff.section}`}
-      data-tone="bad"
-      aria-labelledby="undelivered-title"
-    >
-      <h2 id="undelivered-title" className={staff.title}>
-        {t('notifications:failedTitle')}
-      </h2>
+    <StaffSection title={t('notifications:failedTitle')} look={framed} isBad>
       <ul className={staff.list}>
         {failed > 0 && (
           <li>
@@ -73,6 +60,6 @@ export async function UndeliveredNotice({ i18n, payload, user }: Props) {
       </ul>
       <p>{t('notifications:failedText')}</p>
       {failed > 0 && <ResendAllButton />}
-    </section>
+    </StaffSection>
   )
 }

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { maxAttempts, secondsUntilRetry } from './retrySchedule'
 
 type Queued = { id: number; attempts: number }
 
@@ -60,6 +59,9 @@ export type Channel<Delivery extends Queued, Message> = {
 
 /** Deliveries of one channel that one server has on their way at once. */
 const concurrency = 4
+
+/** Tries until a message is given up: eleven hours of growing waits, then hourly for three days. */
+const maxAttempts = 130
 
 /** Milliseconds from one look into the queue to the next: submissions go first. */
 const pause = 200
@@ -182,7 +184,7 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     const { id, attempts } = delivery
     const { reason, isFinal, retryAfter = 0 } = outcome
     const isLast = isFinal || attempts >= maxAttempts
-    const againIn = isLast ? null : Math.max(secondsUntilRetry({ attempts }), retryAfter)
+    const againIn = isLast ? null : Math.max(secondsUntilRetry(attempts), retryAfter)
     this.results.push({ delivery, state: 'failed', text: reason, againIn })
     if (isLast) log.error({ channel, delivery: id, attempts, reason }, 'a notification has failed')
   }
@@ -215,4 +217,12 @@ export class DeliveryWorker<Delivery extends Queued, Message> {
     if (isAway) log.warn({ channel, err: error }, 'notifications are waiting for the database')
     else log.info({ channel }, 'notifications have resumed')
   }
+}
+
+/**
+ * Waits stay near a tenth of the time that has passed, so a receiver that was away for an hour gets its messages
+ * within minutes, and one that was away for a night within an hour. The jitter spreads what has failed together.
+ */
+function secondsUntilRetry(attempts: number): number {
+  return Math.min(60 * 60, 5 * 1.1 ** (attempts - 1)) * (0.9 + 0.2 * Math.random())
 }

@@ -1,11 +1,12 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
+import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -26,7 +27,6 @@ const canShow = () =>
 /** Switches notifications on and off in the browser that shows it. */
 export function PushSwitch({ publicKey, wishes: stored }: Props) {
   const t = cmsT(useTranslation())
-  const titleId = useId()
   const [isOn, setIsOn] = useState(stored !== null)
   const [wishes, setWishes] = useState(stored ?? { newRequests: true, nextSteps: true })
   const [isBusy, setIsBusy] = useState(false)
@@ -71,10 +71,7 @@ export function PushSwitch({ publicKey, wishes: stored }: Props) {
   }
 
   return (
-    <section className={staff.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={staff.title}>
-        {t('push:title')}
-      </h3>
+    <StaffSection title={t('push:title')} level={3}>
       <p className={staff.quiet}>{t(isPossible ? 'push:about' : 'push:impossible')}</p>
       {isPossible && (
         <>
@@ -93,7 +90,7 @@ export function PushSwitch({ publicKey, wishes: stored }: Props) {
           </CmsButton>
         </>
       )}
-    </section>
+    </StaffSection>
   )
 }
 
