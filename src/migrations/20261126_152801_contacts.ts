@@ -9,7 +9,7 @@ import { addSearchText, removeSearchText } from './data/searchText'
 const deskCounts = `"people_desk_counts_idx"`
 const onDesk = 'WHERE merged_into_id IS NULL AND NOT is_in_trash'
 const counted =
-  '"stage_id", "owner_id", "next_step_at", "waiting_since", "desired_country", "locale"'
+  '"stage_id", "owner_id", "next_step_at", "waiting_since", "desired_country", "locale", "next_step_owner_id"'
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`

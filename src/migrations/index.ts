@@ -37,9 +37,9 @@ import * as migration_20261126_110600_pricing from './20261126_110600_pricing';
 import * as migration_20261126_110700_pictures from './20261126_110700_pictures';
 import * as migration_20261126_110800_demo from './20261126_110800_demo';
 import * as migration_20261126_151827_owners from './20261126_151827_owners';
+import * as migration_20261126_152046_manager from './20261126_152046_manager';
 import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
 import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
-import * as migration_20261126_152046_manager from './20261126_152046_manager';
 
 export const migrations = [
   {
@@ -235,15 +235,21 @@ export const migrations = [
   {
     up: migration_20261126_151827_owners.up,
     down: migration_20261126_151827_owners.down,
-    name: '20261126_151827_owners'
-    up: migration_20261126_152106_deskviews.up,
-    down: migration_20261126_152106_deskviews.down,
-    name: '20261126_152106_deskviews'
-    up: migration_20261126_152801_contacts.up,
-    down: migration_20261126_152801_contacts.down,
-    name: '20261126_152801_contacts'
+    name: '20261126_151827_owners',
+  },
+  {
     up: migration_20261126_152046_manager.up,
     down: migration_20261126_152046_manager.down,
     name: '20261126_152046_manager',
+  },
+  {
+    up: migration_20261126_152106_deskviews.up,
+    down: migration_20261126_152106_deskviews.down,
+    name: '20261126_152106_deskviews',
+  },
+  {
+    up: migration_20261126_152801_contacts.up,
+    down: migration_20261126_152801_contacts.down,
+    name: '20261126_152801_contacts',
   },
 ];
