@@ -737,6 +737,7 @@ export interface Person {
     kind: 'call' | 'message' | 'documents' | 'interview' | 'other' | null;
     owner: number | null;
   }[];
+  /**
    * With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.
    */
   contactNumber?: string | null;
@@ -1281,13 +1282,6 @@ export interface FollowUpChange {
     | 'nextStepKind'
     | 'nextStepOwner'
     | 'mergedInto'
-    | 'splitOff'
-    | 'confirmed'
-    | 'erased'
-    | 'stepAdded'
-    | 'stepDone'
-    | 'stepRemoved';
-    | 'mergedInto'
     | 'contactNumber'
     | 'secondNumber'
     | 'email'
@@ -1299,7 +1293,10 @@ export interface FollowUpChange {
     | 'splitOff'
     | 'confirmed'
     | 'erased'
-    | 'file';
+    | 'file'
+    | 'stepAdded'
+    | 'stepDone'
+    | 'stepRemoved';
   from?: string | null;
   to?: string | null;
   userId?: number | null;

@@ -312,7 +312,7 @@ export const Users: CollectionConfig = {
       type: 'text',
       // Done by `handOverCases` and kept nowhere.
       virtual: true,
-      access: { create: denyAll, update: byManagers },
+      access: { ...right, create: denyAll },
       admin: {
         position: 'sidebar',
         disableListColumn: true,

@@ -8,7 +8,7 @@ import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { failureResponse, type FailureCode } from '@/server/http/failures'
+import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { readConsultationForm } from '@/submissions/consultation/readConsultationForm'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 

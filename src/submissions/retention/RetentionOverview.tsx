@@ -47,7 +47,6 @@ export async function RetentionOverview({
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="retention">
       <h2 id="retention">{t('retention:title')}</h2>
       <DashboardTable
-        id="retention-lists"
         title={t('retention:lists')}
         none=""
         columns={(['list', 'period', 'records', 'next', 'soon'] as const).map((name) =>
