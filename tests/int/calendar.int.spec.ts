@@ -56,8 +56,8 @@ function linesOf(text: string): [name: string, value: string][] {
 }
 
 /** What a calendar has of the person; those without an owner are in every calendar, also other tests'. */
-const eventOf = (text: string, uid = `person-${person}`) =>
-  text.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${uid}@`))
+const eventOf = (text: string) =>
+  text.split('BEGIN:VEVENT').find((event) => event.includes(`UID:person-${person}@`)) ?? ''
 
 describe('the calendar of next steps', () => {
   test('has the next steps of whom one looks after, and names nobody', async () => {
@@ -70,7 +70,7 @@ describe('the calendar of next steps', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache')
     const text = await response.text()
     propertiesOf(text)
-    const properties = new Map(linesOf(eventOf(text) ?? ''))
+    const properties = new Map(linesOf(eventOf(text)))
     expect(properties.get('DTSTART')).toBe('20261201T093000Z')
     expect(properties.get('DTEND')).toBe('20261201T094500Z')
     const { nextStep } = cmsTexts.en
@@ -89,7 +89,7 @@ describe('the calendar of next steps', () => {
     await plan({ nextStepAt: '2026-12-02T09:30:00.000Z' })
     const moved = await open(key, { 'If-None-Match': etag }, '?language=ar')
     expect(moved.status).toBe(200)
-    const arabic = new Map(linesOf(eventOf(await moved.text()) ?? ''))
+    const arabic = new Map(linesOf(eventOf(await moved.text())))
     expect(arabic.get('UID')).toBe(properties.get('UID'))
     expect(arabic.get('DTSTART')).toBe('20261202T093000Z')
     expect(arabic.get('SUMMARY')).toContain(cmsTexts.ar.nextStep.documents)
@@ -98,20 +98,15 @@ describe('the calendar of next steps', () => {
   test('is empty of colleagues’ cases and of those without a day, and has those of nobody', async () => {
     const colleague = await createUser('coordinator')
     const [key, other] = [await makeKey(coordinator), await makeKey(colleague)]
-    const events = async (uid?: string) => {
-      const texts = await Promise.all([key, other].map(async (one) => (await open(one)).text()))
-      return texts.map((text) => eventOf(text, uid) ?? '')
-    }
+    const events = () =>
+      Promise.all([key, other].map(async (one) => eventOf(await (await open(one)).text())))
     const at = '2026-12-01T09:30:00.000Z'
     await plan({ owner: coordinator.id, nextStepAt: at })
     expect(await events()).toEqual([expect.stringContaining('SUMMARY'), ''])
     // A colleague's step of the same case.
     const step = { at: '2026-12-03T09:30:00.000Z', kind: 'interview', owner: colleague.id }
     await plan({ steps: [{ ...step, change: 'stepAdded' }] })
-    expect(await events(`person-${person}-2`)).toEqual([
-      '',
-      expect.stringContaining('20261203T0930'),
-    ])
+    expect((await events())[1]).toContain('DTSTART:20261203T0930')
     await plan({ steps: [{ ...step, change: 'stepDone' }] })
     await plan({ owner: null })
     for (const event of await events()) expect(event).toContain(cmsTexts.en.desk.nobodyYet)

@@ -254,15 +254,6 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
   const t = cmsT(useTranslation())
   // The browser alone knows the reader's time zone.
   const isBrowser = useHasScript()
-  // Who has left keeps a case or step, but gets none.
-  const offered = (name: 'owner' | 'nextStepOwner') =>
-    owners
-      .filter(({ id, isActive }) => isActive || id === person[name])
-      .map(({ id, name, isActive }) => (
-        <option key={id} value={id}>
-          {isActive ? name : t('desk:hasLeft', { name })}
-        </option>
-      ))
   return (
     <div className={staff.fields}>
       <Field name="stage" label={t('followUp:stage')}>
@@ -285,7 +276,7 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
           onChange={(event) => enter('owner', Number(event.target.value) || null)}
         >
           <option value="">{t('desk:nobodyYet')}</option>
-          {offered('owner')}
+          <OwnerOptions owners={owners} current={person.owner} />
         </select>
       </Field>
       <Field name="kind" label={t('followUp:nextStepKind')}>
@@ -296,12 +287,7 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
             enter('nextStepKind', nextStepKinds.find((kind) => kind === target.value) ?? null)
           }
         >
-          <option value="">–</option>
-          {nextStepKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`nextStep:${kind}`)}
-            </option>
-          ))}
+          <StepKindOptions />
         </select>
       </Field>
       <Field name="at" label={t('followUp:nextStepAt')}>
@@ -321,14 +307,51 @@ function FollowUpFields({ person, stages, owners, current, enter }: FieldsProps)
           onChange={(event) => enter('nextStepOwner', Number(event.target.value) || null)}
         >
           <option value="">{t('nextSteps:ofOwner')}</option>
-          {offered('nextStepOwner')}
+          <OwnerOptions owners={owners} current={person.nextStepOwner} />
         </select>
       </Field>
     </div>
   )
 }
 
-function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
+type OwnerProps = Pick<Props, 'owners'> & { current?: number | null }
+
+/** Who may get a case or step. Who has left keeps theirs, but gets none. */
+export function OwnerOptions({ owners, current }: OwnerProps) {
+  const t = cmsT(useTranslation())
+  return owners
+    .filter(({ id, isActive }) => isActive || id === current)
+    .map(({ id, name, isActive }) => (
+      <option key={id} value={id}>
+        {isActive ? name : t('desk:hasLeft', { name })}
+      </option>
+    ))
+}
+
+export function StepKindOptions() {
+  const t = cmsT(useTranslation())
+  return (
+    <>
+      <option value="">–</option>
+      {nextStepKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`nextStep:${kind}`)}
+        </option>
+      ))}
+    </>
+  )
+}
+
+/** A field with its label above. @param props.name `follow-up-` and it are the field's id */
+export function Field({
+  name,
+  label,
+  children,
+}: {
+  name: string
+  label: string
+  children: ReactNode
+}) {
   return (
     <div className={staff.field}>
       <label htmlFor={`follow-up-${name}`}>{label}</label>

@@ -1,13 +1,14 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { nextStepKinds, type NextStepKind } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { callCms } from '@/ui/callCms'
+import { Field, OwnerOptions, StepKindOptions } from './FollowUpForm'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
@@ -88,82 +89,58 @@ export function NextSteps({ person, steps, owners }: Props) {
   )
 }
 
-const noStep: NextStep = { at: null, kind: null, owner: null }
-
 type AnotherProps = Pick<Props, 'owners'> & { add: (step: NextStep) => Promise<boolean> }
 
 function AnotherStep({ owners, add }: AnotherProps) {
   const t = cmsT(useTranslation())
-  // As the fields have it: local, to the minute.
-  const [step, setStep] = useState(noStep)
-  const isEmpty = !step.kind && !step.at
 
-  async function save(): Promise<void> {
-    const at = step.at && new Date(step.at).toISOString()
-    if (!isEmpty && (await add({ ...step, at }))) setStep(noStep)
-  }
-
-  function saveByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    // The keys of the whole desk save the other form.
-    event.nativeEvent.stopPropagation()
-    void save()
+  async function save(form: HTMLFormElement): Promise<void> {
+    const [kind, at, owner] = ['kind', 'at', 'owner'].map((name) => new FormData(form).get(name))
+    const step = {
+      kind: nextStepKinds.find((one) => one === kind) ?? null,
+      // Of the reader's time zone.
+      at: at ? new Date(String(at)).toISOString() : null,
+      owner: Number(owner) || null,
+    }
+    if ((step.kind || step.at) && (await add(step))) form.reset()
   }
 
   return (
     <details>
       <summary>{t('nextSteps:another')}</summary>
-      <div className={staff.fields} onKeyDown={saveByKey}>
-        <div className={staff.field}>
-          <label htmlFor="another-kind">{t('followUp:nextStepKind')}</label>
-          <select
-            id="another-kind"
-            value={step.kind ?? ''}
-            onChange={({ target }) => {
-              const kind = nextStepKinds.find((one) => one === target.value) ?? null
-              setStep({ ...step, kind })
-            }}
-          >
-            <option value="">–</option>
-            {nextStepKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`nextStep:${kind}`)}
-              </option>
-            ))}
-          </select>
+      <form
+        aria-label={t('nextSteps:another')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(event.currentTarget)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          // The keys of the whole desk save the other form.
+          event.nativeEvent.stopPropagation()
+          event.currentTarget.requestSubmit()
+        }}
+      >
+        <div className={staff.fields}>
+          <Field name="another-kind" label={t('followUp:nextStepKind')}>
+            <select id="follow-up-another-kind" name="kind">
+              <StepKindOptions />
+            </select>
+          </Field>
+          <Field name="another-at" label={t('followUp:nextStepAt')}>
+            <input id="follow-up-another-at" name="at" type="datetime-local" />
+          </Field>
+          <Field name="another-owner" label={t('followUp:nextStepOwner')}>
+            <select id="follow-up-another-owner" name="owner">
+              <option value="">{t('nextSteps:ofOwner')}</option>
+              <OwnerOptions owners={owners} />
+            </select>
+          </Field>
         </div>
-        <div className={staff.field}>
-          <label htmlFor="another-at">{t('followUp:nextStepAt')}</label>
-          <input
-            id="another-at"
-            type="datetime-local"
-            value={step.at ?? ''}
-            onChange={({ target }) => setStep({ ...step, at: target.value || null })}
-          />
-        </div>
-        <div className={staff.field}>
-          <label htmlFor="another-owner">{t('followUp:nextStepOwner')}</label>
-          <select
-            id="another-owner"
-            value={step.owner ?? ''}
-            onChange={({ target }) => setStep({ ...step, owner: Number(target.value) || null })}
-          >
-            <option value="">{t('nextSteps:ofOwner')}</option>
-            {owners
-              .filter(({ isActive }) => isActive)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </div>
-        <div className={staff.row}>
-          <CmsButton isBusy={isEmpty} onClick={() => void save()}>
-            {t('nextSteps:plan')}
-          </CmsButton>
-        </div>
-      </div>
+        <button type="submit" className={staff.button}>
+          {t('nextSteps:plan')}
+        </button>
+      </form>
     </details>
   )
 }

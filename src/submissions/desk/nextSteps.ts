@@ -17,7 +17,7 @@ const maxSteps = 500
 
 type Step = {
   id: number
-  /** which of the case's steps it is, by time */
+  /** which of the user's steps of the case it is, by time */
   place: number
   at: Date
   kind: NextStepKind | null
@@ -29,13 +29,13 @@ type Step = {
 }
 
 /**
- * All planned steps of all cases, as a table. A step without an owner is its case's owner's; `owner` is null
- * where neither works with requests any more.
+ * All planned steps of all cases, as a table; the case's earliest is at `next_step_at`. A step without an owner is
+ * its case's owner's; `owner` is null where neither works with requests any more.
  * @param roles parameter of the roles that work with requests
  */
 export const stepsTable = (roles: string) => `(
-  select people.id, step.at, step.kind, coalesce(of_step.id, of_case.id) as owner,
-    row_number() over (partition by people.id order by step.at, step.kind)::integer as place
+  select people.id, role, desired_country, people.updated_at, reminded, next_step_at, step.at, step.kind,
+    coalesce(of_step.id, of_case.id) as owner
   from people
   cross join lateral (
     select next_step_at as at, next_step_kind::text as kind, next_step_owner_id as owner
@@ -52,10 +52,12 @@ type Query = { user: number; before?: Date }
 /** The next steps of a user, and those without an owner. @param query.before only those until then */
 export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
-    `select steps.id, place, at, steps.kind, owner is null as "isUnowned", role as audience,
-       desired_country as country, people.updated_at as "updatedAt"
-     from ${stepsTable('$4')} join people using (id)
+    `select steps.id, row_number() over (partition by steps.id order by at, steps.kind)::integer as place, at,
+       steps.kind, owner is null as "isUnowned", role as audience, desired_country as country,
+       steps.updated_at as "updatedAt"
+     from ${stepsTable('$4')}
      where coalesce(owner, $1) = $1 and at < coalesce($3, 'infinity'::timestamptz)
+       and next_step_at < coalesce($3, 'infinity'::timestamptz)
      order by at, steps.id limit $2`,
     [user, maxSteps, before ?? null, followUpRoles],
   )

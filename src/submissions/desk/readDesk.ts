@@ -55,7 +55,7 @@ const list = (parts: Sql[]) => sql.join(parts, sql`, `)
 const tabConditions = (req: PayloadRequest): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
   new: { who: sql`true`, kinds: sql`('new')` },
   mine: {
-    who: sql`${req.user?.id}::integer in (owner_id, next_step_owner_id)`,
+    who: sql`(owner_id = ${req.user?.id}::integer or next_step_owner_id = ${req.user?.id}::integer)`,
     kinds: sql`('new', 'open')`,
   },
   today: { who: sql`next_step_at < ${userEndOfDay(req.headers).toISOString()}::timestamptz` },

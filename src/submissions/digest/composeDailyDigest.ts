@@ -1,4 +1,4 @@
-import { worksWithRequests } from '@collections/access/roles'
+import { followUpRoles, worksWithRequests } from '@collections/access/roles'
 import { dayOf, endOfDay, startOfDay } from '@/domain/calendarDays'
 import { interpolate } from '@/i18n/interpolate'
 import { intlTag } from '@/i18n/intlTag'
@@ -74,11 +74,13 @@ export async function composeDailyDigest({ user }: { user: User }) {
   }
 }
 
-/** People who wait for an answer and have no owner. */
+/** People who wait for an answer and have no owner, or one who has left. */
 async function countUnclaimed(): Promise<number> {
   const { rows } = await pool.query<{ number: number }>(
     `select count(*)::integer as number from people
-     where waiting_since is not null and owner_id is null and merged_into_id is null and not is_in_trash`,
+     where waiting_since is not null and merged_into_id is null and not is_in_trash
+       and not exists (select from users where users.id = owner_id and active and role::text = any($1))`,
+    [followUpRoles],
   )
   return rows[0]?.number ?? 0
 }

@@ -130,8 +130,8 @@ export async function dropSubscription(id: number): Promise<void> {
 export async function queueReminders(): Promise<void> {
   const { rowCount } = await pool.query(
     `with due as materialized (
-       select steps.id, at, steps.kind, owner from ${stepsTable('$2')} join people using (id)
-       where at <= now() and at > now() - $1 * interval '1 minute' and at <> all(coalesce(reminded, '{}'))
+       select id, at, kind, owner from ${stepsTable('$2')}
+       where next_step_at <= now() and at <= now() and at > now() - $1 * interval '1 minute' and at <> all(coalesce(reminded, '{}'))
          and exists (
            select from push_subscriptions where next_steps and user_id = coalesce(owner, user_id))),
      -- Another server that does the same at this moment finds them done.
