@@ -264,7 +264,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
           comma,
         )},
         waiting_since = case
-          when (${isChanged('stage')} and not ${isChanged('role')}) or ${isChanged('nextStepAt')}
+          when (${isChanged('stage')} and (change ->> 'stage')::integer = after.stage_id) or ${isChanged('nextStepAt')}
             or (after.is_asked and exists (select from steps))
             or exists (select from written where person = people.id) then null
           else least(people.waiting_since, (

@@ -35,23 +35,15 @@ const inputs: Partial<Record<ProfileField, Input | null>> = {
 // The fields that `inputs` has.
 const fields = Object.keys(inputs) as ProfileField[]
 
-/** What the server stores of an entry: no blank, and years as a number. */
-const valueOf = (field: ProfileField, text = '') =>
-  text && field === 'yearsOfExperience' ? Number(text) : text || null
-
-/** A day, as the server compares it. */
-const seenOf = (field: ProfileField, text = '') =>
-  text && field === 'readyFrom' ? `${text}T12:00:00.000Z` : valueOf(field, text)
-
 function useSave(person: number) {
   const reread = useReread()
   const t = cmsT(useTranslation())
   /** @returns why it was not saved, empty where it was */
-  return async (changed: object, seen: object): Promise<string> => {
+  return async (changed: Values, seen: Values): Promise<string> => {
     const response = await callCms({
       method: 'PATCH',
       path: `/people/${person}?overrideLock=true&select[id]=true`,
-      body: { ...changed, seen },
+      body: { ...sent(changed), seen: sent(seen) },
     })
     reread()
     if (response?.ok) return ''
@@ -60,16 +52,21 @@ function useSave(person: number) {
   }
 }
 
+/** Years are a number; an empty field is nothing. */
+const sent = ({ yearsOfExperience: years, ...values }: Values) => ({
+  ...values,
+  ...(years === undefined ? {} : { yearsOfExperience: years && Number(years) }),
+})
+
 type FormProps = { id: number; name: string; stored: Values }
 
 /** Contact and profile of a person. Only what was changed is sent, so that no colleague's work is undone. */
 export function ContactForm({ id, name, stored }: FormProps) {
   const t = cmsT(useTranslation())
   const save = useSave(id)
-  // What each edited field had when its editing began.
-  const [edits, setEdits] = useState<Partial<Record<ProfileField, { text: string; seen: string }>>>(
-    {},
-  )
+  const [edits, setEdits] = useState<Values>({})
+  /** what each edited field had when its editing began */
+  const [seen, setSeen] = useState<Values>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const edited = fields.filter((field) => edits[field] !== undefined)
@@ -77,28 +74,27 @@ export function ContactForm({ id, name, stored }: FormProps) {
   async function submit(): Promise<void> {
     if (isBusy || edited.length === 0) return
     setIsBusy(true)
-    const pick = (valueIn: (field: ProfileField) => unknown) =>
-      Object.fromEntries(edited.map((field) => [field, valueIn(field)]))
-    const failed = await save(
-      pick((field) => valueOf(field, edits[field]?.text.trim())),
-      pick((field) => seenOf(field, edits[field]?.seen)),
-    )
+    const failed = await save(edits, seen)
     setIsBusy(false)
     setRefusal(failed)
     if (failed) return
     setEdits({})
+    setSeen({})
     const names = edited.map((field) => t(`followUp:${field}`)).join(', ')
     toast.success(t('desk:saved', { name, fields: names }))
   }
 
   const props = (field: ProfileField) => ({
     id: `contact-${field}`,
-    value: edits[field]?.text ?? stored[field] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setEdits((last) => ({
-        ...last,
-        [field]: { text: target.value, seen: last[field]?.seen ?? stored[field] ?? '' },
-      })),
+    value: edits[field] ?? stored[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      setEdits((last) => ({ ...last, [field]: target.value }))
+      // Who writes on after a refusal has seen what a colleague has entered.
+      setSeen((last) =>
+        refusal ? { ...last, [field]: stored[field] } : { [field]: stored[field], ...last },
+      )
+      setRefusal('')
+    },
   })
   const options = {
     role: audiences.map((value) => ({ value, text: t(`desk:${value}`) })),
@@ -161,7 +157,7 @@ export function ContactForm({ id, name, stored }: FormProps) {
   )
 }
 
-type UseProps = { person: number; number: string; seen: string | null }
+type UseProps = { person: number; number: string; seen: string }
 
 /** Makes one of the known numbers the one to use. */
 export function UseNumberButton({ person, number, seen }: UseProps) {

@@ -56,7 +56,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
                 <UseNumberButton
                   person={person.id}
                   number={number}
-                  seen={person.contactNumber ?? null}
+                  seen={person.contactNumber ?? ''}
                 />
               )}
             </li>

@@ -65,7 +65,7 @@ export function completePhone({
 }
 
 /** Where most nurses and hospitals are, for a number of which nothing tells the country. */
-const commonCountries: CountryCode[] = ['IN', 'PH', 'AE', 'SA', 'DE', 'NG', 'KE', 'NP', 'LK', 'PK']
+const commonCountries: CountryCode[] = ['IN', 'PH', 'AE', 'SA', 'NG', 'KE', 'NP', 'LK', 'PK']
 
 /** An international number and where it is, as ISO 3166 has it. */
 export type LikelyNumber = { number: string; country: CountryCode | null }
@@ -83,9 +83,12 @@ export function likelyNumbers({
 } {
   const phone = normalizePhone(typed) ?? ''
   const isCertain = phone.startsWith('+')
-  const countries = [...likelyCountries(hints), commonCountries].flat()
-  const found = isCertain ? [phone] : numbersIn(phone)(countries)
-  const numbers = [...new Set(found)].slice(0, 3).map((number) => ({
+  const [ofLanguage = [], wanted = []] = likelyCountries(hints)
+  const inLanguage = numbersIn(phone)(ofLanguage)
+  const guesses =
+    inLanguage.length > 0 ? inLanguage : numbersIn(phone)([...wanted, ...commonCountries])
+  const found = isCertain ? [phone] : guesses
+  const numbers = found.slice(0, 3).map((number) => ({
     number,
     country: parsePhoneNumberFromString(number)?.country ?? null,
   }))
