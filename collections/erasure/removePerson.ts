@@ -11,7 +11,7 @@ const requests = sql.raw(requestsSql('person_id, name, phone, created_at'))
 
 /**
  * Goes after every deletion of a consultation or chat message, in its transaction. Who has nothing left
- * goes with it, with notes and changes of the case. Otherwise the person is named as the oldest of what
+ * goes with it, with notes, files and changes of the case. Otherwise the person is named as the oldest of what
  * is left names them. A code proves nothing about the other requests of the number: notes stay, and where
  * the visitor asked for the deletion, staff look them through.
  */
@@ -32,9 +32,11 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
       not exists (select from ${requests} where person_id = ${person})
       and not exists (select from people where merged_into_id = ${person})
     )`
-    await database.execute(sql`
-      delete from follow_up_changes where person_id = ${person} and ${isOver}
-    `)
+    for (const table of ['follow_up_changes', 'cvs']) {
+      await database.execute(sql`
+        delete from ${sql.identifier(table)} where person_id = ${person} and ${isOver}
+      `)
+    }
     await database.execute(sql`delete from people where id = ${person} and ${isOver}`)
   }
   await database.execute(sql`
