@@ -109,6 +109,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     WHEN (NEW."field" = 'stage') EXECUTE FUNCTION "note_moments"();
   CREATE TRIGGER "note_moments" AFTER INSERT ON "people_notes" FOR EACH ROW EXECUTE FUNCTION "note_moments"();
   CREATE TRIGGER "note_moments" AFTER INSERT ON "chat_messages_answers" FOR EACH ROW EXECUTE FUNCTION "note_moments"();
+  -- Split off, with the replies to it.
+  CREATE TRIGGER "note_moments" AFTER UPDATE ON "chat_messages" FOR EACH ROW
+    WHEN (OLD."person_id" IS DISTINCT FROM NEW."person_id") EXECUTE FUNCTION "note_moments"();
   CREATE TRIGGER "note_moments" AFTER UPDATE ON "stages" FOR EACH ROW
     WHEN ((OLD."kind", OLD."is_interview") IS DISTINCT FROM (NEW."kind", NEW."is_interview"))
     EXECUTE FUNCTION "note_moments"();
