@@ -78,6 +78,14 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
         median: medianOf(happened('contacted').flatMap(({ waited }) => waited ?? [])),
       }
     }),
+    steps: groupBy(
+      all.filter(({ main }) => main.nextStepAt),
+      ({ main }) => main.owner,
+    ).map(([id, cases]) => ({
+      id,
+      planned: cases.length,
+      overdue: cases.filter(({ main }) => (main.nextStepAt ?? 0) < new Date()).length,
+    })),
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>
         main.changes.flatMap(({ from, at }, index) =>
