@@ -111,7 +111,7 @@ export const managersOrOneself: Access = ({ id, req }) => {
   return runsSite(req.user) || { or: [own, { role: { not_equals: 'admin' satisfies Role } }] }
 }
 
-/** Who says what somebody may: admins, and managers of others. No manager raises themselves. */
+/** Admins give rights to all users, managers to others: no manager raises themselves. */
 export const mayGiveRights: FieldAccess = ({ id, req: { user } }) =>
   runsSite(user) || (managesUsers(user) && user?.id !== Number(id))
 

@@ -24,10 +24,10 @@ const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number]
 
 /**
- * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or
- * looked at and each export, written before the first byte is sent, one for each deletion and one for each
- * change of an account's rights, log-in or second factor. No row has a name: who reads the log sees the one that
- * the record has then. Rows are only ever added, and removed when their time is over; the database itself refuses the rest.
+ * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or looked at
+ * and each export, written before the first byte is sent, one for each deletion and one for each change of an
+ * account's rights, log-in or second factor. Rows have no names: the log shows the one that the record has when
+ * it is read. Rows are only ever added, and removed when their time is over; the database itself refuses the rest.
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit-log',

@@ -8,8 +8,8 @@ import { auditChange, type AccountEvent } from '../auditLog/audit'
 import { guarded, isChanged } from './newPasswords'
 
 /**
- * Records what a user changes of the rights of an account, and of how somebody else logs in. What the server
- * itself does at its start is not recorded.
+ * Records what a user changes of the rights of an account, and of how another user logs in. What the
+ * server itself does at its start is not recorded.
  */
 export const auditChangedAccount: CollectionBeforeChangeHook<User> = async ({
   data,

@@ -2,7 +2,12 @@ import type pg from 'pg'
 
 type Database = { query: (sql: string, values?: unknown[]) => Promise<pg.QueryResult> }
 
-export type Stage = { id: number; kind: 'new' | 'open' | 'won' | 'lost'; audience: string }
+export type Stage = {
+  id: number
+  kind: 'new' | 'open' | 'won' | 'lost'
+  audience: string
+  isInterview?: boolean
+}
 
 /** A person as it is stored, with what belongs to it; `id` and `mergedInto` are places in the list, from 1. */
 export type Generated = {
@@ -18,7 +23,9 @@ export type Generated = {
   owner: number | null
   nextStepAt: Date | null
   requests: { kind: 'consultation' | 'chat'; at: Date; isInTrash: boolean }[]
-  changes: { from: Stage; to: Stage; at: Date }[]
+  changes: { from: Stage; to: Stage; at: Date; by: number | null }[]
+  /** what was done beside stages; a note like any other is none */
+  contacts: { how: 'call' | 'whatsapp' | 'answer'; at: Date; by: number | null }[]
 }
 
 const minute = 60_000
@@ -64,10 +71,12 @@ export function generateCases({
       const next = oneOf(own)
       // Two changes can happen at the same moment, and a case can go back.
       at = chance(0.1) ? at : after(at, 30)
-      changes.push({ from: stage, to: next, at })
+      changes.push({ from: stage, to: next, at, by: oneOf(owners) })
       stage = next
     }
     const target = chance(0.06) && id > 1 ? made[Math.floor(random() * made.length)] : undefined
+    const sent = oneOf(['consultation', 'chat'] as const)
+    const how = oneOf(['call', 'whatsapp', sent === 'chat' ? 'answer' : 'call'] as const)
     made.push({
       id,
       mergedInto: target && target.mergedInto === null ? target.id : null,
@@ -81,12 +90,13 @@ export function generateCases({
       owner: chance(0.7) ? oneOf(owners) : null,
       nextStepAt: chance(0.3) ? new Date(Date.now() + (random() - 0.5) * 40 * day) : null,
       requests: [
-        { kind: oneOf(['consultation', 'chat']), at: createdAt, isInTrash: chance(0.05) },
+        { kind: sent, at: createdAt, isInTrash: chance(0.05) },
         ...(chance(0.2)
           ? [{ kind: 'chat' as const, at: after(createdAt, 20), isInTrash: chance(0.1) }]
           : []),
       ],
       changes,
+      contacts: chance(0.4) ? [{ how, at: after(createdAt, 6), by: oneOf(owners) }] : [],
     })
   }
   return made
@@ -159,20 +169,43 @@ export async function storeCases({
     [JSON.stringify(requests)],
   )
   const changes = cases.flatMap((one) =>
-    one.changes.map(({ from, to, at }, place) => ({
+    one.changes.map(({ from, to, at, by }, place) => ({
       place,
       at,
+      by,
       person: idOf(one.id),
       before: from.id,
       after: to.id,
     })),
   )
   await db.query(
-    `insert into follow_up_changes (person_id, field, "from", "to", username, created_at)
-     select person, 'stage', before, after, 'somebody', at
-     from jsonb_to_recordset($1) as given (place integer, at timestamptz, person integer, before text, after text)
+    `insert into follow_up_changes (person_id, field, "from", "to", user_id, username, created_at)
+     select person, 'stage', before, after, by, 'somebody', at
+     from jsonb_to_recordset($1) as given (place integer, at timestamptz, by integer, person integer, before text,
+       after text)
      order by person, place`,
     [JSON.stringify(changes)],
+  )
+  const contacts = cases.flatMap((one) =>
+    one.contacts.map((contact) => ({ ...contact, person: idOf(one.id) })),
+  )
+  const done = `jsonb_to_recordset($1) as given (how text, at timestamptz, by integer, person integer)
+    left join users on users.id = by`
+  await db.query(
+    `insert into people_notes (_order, _parent_id, id, text, channel, author, written_at)
+     select 1, person, gen_random_uuid()::text, case how when 'call' then 'Called' else 'Hello' end,
+       case how when 'whatsapp' then 'whatsapp'::enum_people_notes_channel end, username, at
+     from ${done} where how <> 'answer'
+     union all select 2, person, gen_random_uuid()::text, 'Has not Called back', null, username, at - interval '1 day'
+     from ${done}`,
+    [JSON.stringify(contacts)],
+  )
+  await db.query(
+    `insert into chat_messages_answers (_order, _parent_id, id, text, author, written_at)
+     select 1, (select min(id) from chat_messages where person_id = person), gen_random_uuid()::text, 'Hello',
+       username, at
+     from ${done} where how = 'answer'`,
+    [JSON.stringify(contacts)],
   )
   return ids
 }

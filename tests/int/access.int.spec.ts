@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collections, globals } from '../../collections'
 import { addUser, cmsClient, docOf, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
 import { nurse, readCv } from '../helpers/consultationForms'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
@@ -110,6 +111,8 @@ const byContentPeople = 'n y y n n n y'
 const byRequestPeople = 'n n n n n y y'
 const byReaders = 'n n n n y y y'
 const byStaffOfRequests = 'n n n y y y y'
+/** Admins, and managers who see names. */
+const byLeaders = 'n n n n y n y'
 const byAll = 'n y y y y y y'
 const byNobody = 'n n n n n n n'
 
@@ -188,12 +191,12 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   'follow-up-changes': { list: byReaders, create: byNobody, update: byNobody, delete: byNobody },
   cvs: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byAdmins },
   'chat-messages': requests,
-  'survey-responses': { ...requests, list: 'n n n n y n y', update: byAdmins },
+  'survey-responses': { ...requests, list: byLeaders, update: byAdmins },
   deliveries: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byNobody },
   'quarantined-files': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
-  'audit-log': { list: byAdmins, create: byNobody, update: byNobody, delete: byNobody },
+  'audit-log': { list: byLeaders, create: byNobody, update: byNobody, delete: byNobody },
   'survey-drafts': { list: byNobody, create: byNobody, update: byNobody, delete: byNobody },
-  users: { list: byAll, create: byAdmins, update: byAdmins, delete: byAdmins },
+  users: { list: byAll, create: byLeaders, update: byAdmins, delete: byAdmins },
   publications: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
   redirects: { list: byContentPeople, create: byNobody, update: byNobody, delete: byNobody },
   // Of these, Payload tells staff too that what is not there is not theirs to change.
@@ -203,12 +206,12 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
 
 /** The same of the files that leave the CMS, and of its pages, by a text that stands in them. */
 const files = {
-  'consultations.csv': byAdmins,
-  'consultations.xlsx': byAdmins,
-  'chat-messages.csv': byAdmins,
-  'survey-responses.xlsx': byAdmins,
-  'survey-codebook.csv': byAdmins,
-  'person/consultations/ID': byAdmins,
+  'consultations.csv': byLeaders,
+  'consultations.xlsx': byLeaders,
+  'chat-messages.csv': byLeaders,
+  'survey-responses.xlsx': byLeaders,
+  'survey-codebook.csv': byLeaders,
+  'person/consultations/ID': byLeaders,
   'cv/ID': byRequestPeople,
   'figures/compared.csv': byStaffOfRequests,
 }
@@ -216,6 +219,7 @@ const staffPages = {
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
+  '/cms': { text: 'data-retention', who: byLeaders },
   '/admin/consultations?limit=1': { text: '"created_at"', who: byRequestPeople },
 }
 
@@ -651,10 +655,95 @@ describe('a manager', () => {
   })
 })
 
+test.each(['translator', 'coordinator', 'manager'] as const)(
+  'a %s finds their own address and last log-in in the form of their account',
+  async (role) => {
+    const html = await pageOf(role, '/cms/account')
+    expect(html).toMatch(/email\\":\{[^}]*@people\.example/)
+    expect(html).toMatch(/lastLogInAt\\":\{[^}]*\\"20\d\d-/)
+  },
+)
+
+describe('a manager who sees names', () => {
+  const leader = (path: string, data: object) => callers.managerWithNames.patch(path, data)
+  const rightsOf = (id: number) =>
+    db.rows('select role, active, sees_names as names from users where id = $1', [id])
+  const auditedOf = (id: number) =>
+    db.rows('select kind, details from audit_log where subject = $1 and user_id = $2 order by id', [
+      `users ${id}`,
+      users.managerWithNames,
+    ])
+
+  test('adds people and switches them off, which is noted, and deletes nobody', async () => {
+    const { id } = await addUser(callers.managerWithNames, { role: 'editor' })
+    const path = `/users/${id}`
+    const login = { password: 'another long password', email: `other-${id}@people.example` }
+    for (const data of [{ role: 'coordinator' }, { active: false }, { active: true }, login]) {
+      expect((await leader(path, data)).status).toBe(200)
+    }
+    expect(await rightsOf(id)).toEqual([{ role: 'coordinator', active: true, names: false }])
+    expect(await auditedOf(id)).toEqual([
+      { kind: 'user_created', details: 'editor' },
+      { kind: 'role_changed', details: 'editor → coordinator' },
+      { kind: 'user_deactivated', details: null },
+      { kind: 'user_activated', details: null },
+      { kind: 'login_changed', details: 'email, password' },
+    ])
+    expect((await callers.managerWithNames.delete(path)).status).toBe(403)
+    expect((await admin.delete(path)).status).toBe(200)
+    expect(
+      await db.column('select kind from audit_log where subject = $1', [`users ${id}`]),
+    ).toContain('user_deleted')
+  })
+
+  test('makes nobody an admin, themselves nothing else, and changes no admin', async () => {
+    const admins = () => db.column("select id from users where role = 'admin' order by id")
+    const before = await admins()
+    const rights = await rightsOf(users.managerWithNames)
+    const added = { username: 'raised', password: 'a long enough password', role: 'admin' }
+    expect((await callers.managerWithNames.post('/users', added)).status).toBe(400)
+    expect((await leader(`/users/${users.editor}`, { role: 'admin' })).status).toBe(400)
+    await leader(`/users/${users.managerWithNames}`, { role: 'admin' })
+    await leader(`/users/${users.managerWithNames}`, { role: 'editor', seesNames: false })
+    await leader('/users?where[id][exists]=true', { role: 'admin' })
+    expect(await rightsOf(users.managerWithNames)).toEqual(rights)
+    for (const data of [{ role: 'editor' }, { active: false }, { password: added.password }]) {
+      expect((await leader(`/users/${users.admin}`, data)).status).toBe(403)
+    }
+    for (const path of ['sessions', 'calendar', 'second-factor']) {
+      const init = { method: 'DELETE' }
+      const asked = {
+        role: 'managerWithNames' as const,
+        path: `/users/${users.admin}/${path}`,
+        init,
+      }
+      expect([403, 404]).toContain(await call(asked))
+    }
+    expect(await admins()).toEqual(before)
+  })
+
+  test('reads whose CV was seen by its name, until that person is erased', async () => {
+    await call({ role: 'coordinator', path: `/../exports/cv/${consultation}` })
+    const list = () => pageOf('managerWithNames', '/cms/collections/audit-log?limit=5')
+    const record = `Consultation ${consultation}`
+    const { cvOf, erasedCv } = cmsTexts.en.audit
+    const named = cvOf.replace('{{name}}', secret.name).replace('{{record}}', record)
+    expect(await list()).toContain(`/cms/collections/consultations/${consultation}"`)
+    expect(await list()).toContain(named)
+    await db.query('update consultations set name = $2 where id = $1', [consultation, 'Zu Leika'])
+    expect(await list()).toContain(named.replace(secret.name, 'Zu Leika'))
+    const gone = 'insert into audit_log (username, kind, subject) values ($1, $2, $3)'
+    await db.query(gone, ['somebody', 'cv_view', '987654321'])
+    expect(await list()).toContain(erasedCv.replace('{{record}}', 'Consultation 987654321'))
+    await db.query('update consultations set name = $2 where id = $1', [consultation, secret.name])
+  })
+})
+
 test.each([
   ['admin', 200, null],
   ['coordinator', 307, '/cms/desk'],
   ['manager', 307, '/cms/figures'],
+  ['managerWithNames', 200, null],
 ] as const)('%s begins where the work is', async (role, status, place) => {
   const headers = { Cookie: cookies[role], ...ofOwnPage }
   const response = await fetch(`${baseUrl}/cms`, { headers, redirect: 'manual' })

@@ -193,10 +193,7 @@ test('last week’s figures reach whoever wants and may see them, on Monday and 
   const rows = [...mail.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell),
   )
-  expect(rows.slice(1, 3).map((row) => row.slice(1))).toEqual([
-    ['2', '1'],
-    ['2', '1'],
-  ])
+  expect(rows[1]?.slice(1)).toEqual(['2', '1'])
   const from = new Date(monday - 7 * day).toISOString().slice(0, 10)
   expect(mail).toContain(`https://www.curaco.example/cms/figures?from=${from}&amp;to=`)
   expect(mail).not.toContain('Asha')

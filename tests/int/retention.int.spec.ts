@@ -14,8 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact } from '../helpers/chat'
 import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
 import { nurse, readCv } from '../helpers/consultationForms'
+import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { preload } from '../helpers/preload.mjs'
 import { postSurvey } from '../helpers/surveyForms'
 import { letJobCome, runJob, untilJobIsDone } from '../helpers/jobs'
@@ -102,6 +104,23 @@ async function leaveOneOfEach(): Promise<string> {
   return path.join(server.uploadsDir, filename)
 }
 
+/** The rows of the dashboard about what is stored for how long, by their list. */
+async function storagePeriods(): Promise<Partial<Record<string, string[]>>> {
+  const { cookie } = await logIn({ ...server, credentials: adminCredentials })
+  const headers = { Cookie: cookie, ...ofOwnPage }
+  const html = await (await fetch(`${server.baseUrl}/cms`, { headers })).text()
+  return Object.fromEntries(
+    [...html.matchAll(/<tr data-retention="([^"]+)">(.*?)<\/tr>/gs)].map(
+      ([, list = '', row = '']) => [
+        list,
+        [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(
+          ([, cell = '']) => /dateTime="([^"]+)"/i.exec(cell)?.[1] ?? cell.replace(/<[^>]+>/g, ''),
+        ),
+      ],
+    ),
+  )
+}
+
 async function counts(): Promise<number[]> {
   const all = [...tables, 'cvs'].map((table) => `(select count(*)::integer from ${table})`)
   return await db.value<number[]>(`select array[${all.join(', ')}] as counts`)
@@ -173,6 +192,12 @@ test('old records go with their files; younger ones, and those kept for good, st
   // The server may be removing it.
   await expect.poll(() => existsSync(oldFile)).toBe(false)
   expect(existsSync(youngFile)).toBe(true)
+  const rows = await storagePeriods()
+  const daysAhead = (text = '') => Math.round((Date.parse(text) - Date.now()) / 86_400_000)
+  expect(rows.consultations?.slice(1)).toEqual(['30 days', '2', expect.any(String), '2'])
+  expect(daysAhead(rows.consultations?.[3])).toBe(30 - 21)
+  expect(rows['chat-messages']?.slice(1)).toEqual(['20 days', '1', expect.any(String), '1'])
+  expect(rows['survey-responses']?.slice(1)).toEqual(['No limit', '3', '–', '0'])
   expect(server.log()).not.toContain(nurse.name)
   expect(
     await db.rows(

@@ -198,7 +198,7 @@ function outcomeTable(dimension: (typeof dimensions)[number], source: Source): T
 type OutcomeQuery = {
   dimension: (typeof dimensions)[number]
   group: Group
-  /** whose first contacts are counted; of coordinators their own, whoever the cases belong to now */
+  /** whose first contacts are counted; of coordinators their own, in cases that others may own now */
   contacts: Group
   period: Period
 }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
-import { caseEvents, noValue } from '@/submissions/desk/deskAddress'
+import { caseEvents } from '@/submissions/desk/deskAddress'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { spanNames, type Period } from './figuresAddress'
 
@@ -91,14 +91,12 @@ export function figuresStatement({ spans, parts }: Period): Sql {
         greatest(0, date_part('epoch', contacted_at - arrived_at) / 60) end as waited
       from ${casesTable}
     ),
-    happened as (
-      select event, width_bucket(at, ${times(bounds)}) as bucket, count(*) as number
-      from counted, lateral (values ('cases', arrived_at), ${sql.join(
-        caseEvents.map((event) => sql`(${event}, ${eventColumn(event)})`),
-        sql`, `,
-      )}) as one (event, at)
-      where at is not null group by 1, 2
-    ),
+    happened as (${each(outcomes, (event) => {
+      const at = event === 'cases' ? sql`arrived_at` : momentOf(event)
+      return sql`
+        select ${event}::text as event, width_bucket(${at}, ${times(bounds)}) as bucket, count(*) as number
+        from counted where ${at} is not null group by 2`
+    })}),
     spans as (select * from (values ${sql.join(
       compared.map(
         ({ start, end }, position) => sql`(${position}::integer, ${moment(start)}, ${moment(end)},
@@ -107,27 +105,27 @@ export function figuresStatement({ spans, parts }: Period): Sql {
       sql`, `,
     )}) as span (position, "start", "end", first_bucket, end_bucket)),
     current as materialized (
+      -- Postgres takes a range for a few rows, and would look each of them up in all changes; this is no range to it.
       select * from counted
-      where arrived_at >= ${moment(spans.period.start)} and arrived_at < ${moment(spans.period.end)}
+      where arrived_at >= ${moment(spans.period.start)} and coalesce(arrived_at) < ${moment(spans.period.end)}
     ),
-    valued as (
-      select dimension, coalesce(value, ${noValue}) as value, contacted_at, interviewed_at, won_at, lost_at, waited
-      from current, lateral (values ${sql.join(
-        Object.entries(columns).map(([name, column]) => sql`(${name}, ${column})`),
-        sql`, `,
-      )}) as one (dimension, value)
-    ),
+    grouped as (${each(
+      Object.entries(columns),
+      ([dimension, column]) => sql`
+      select ${dimension}::text as dimension, ${column} collate "C" as value, ${measures}, ${median(sql`waited`)}
+      from current group by 2`,
+    )}),
     ranked as (
-      select dimension, value, value <> ${noValue} and row_number() over (
-        partition by dimension, value = ${noValue} order by count(*) desc, value) > ${valuesMax} as "isRest"
-      from valued group by dimension, value
+      select *, value is not null and row_number() over (
+        partition by dimension, value is null order by cases desc, value) > ${valuesMax} as "isRest"
+      from grouped
     )
     select
       (${rows(sql`
         select width_bucket(arrived_at, ${times(parts.map(({ start }) => start))}) as week, count(*)::integer as count
         from current group by 1 order by 1`)}) as weeks,
       (select json_agg(json_build_object(${sql.join(
-        (['cases', ...caseEvents] as const).map(
+        outcomes.map(
           (event) => sql`${event}::text, (
             select coalesce(sum(number), 0) from happened
             where event = ${event} and bucket >= first_bucket and bucket < end_bucket)`,
@@ -137,8 +135,10 @@ export function figuresStatement({ spans, parts }: Period): Sql {
         select ${median(sql`waited`)} from counted where contacted_at >= span.start and contacted_at < span.end)
       ) order by position) from spans span) as compared,
       (${rows(sql`
-        select dimension, case when not "isRest" then nullif(value, ${noValue}) end as value, "isRest", ${measures}
-        from valued join ranked using (dimension, value) group by 1, 2, 3`)}) as groups,
+        select * from ranked where not "isRest"
+        union all select dimension, null, ${list(
+          outcomes.map((name) => sql`sum(${sql.identifier(name)})::integer`),
+        )}, null, true from ranked where "isRest" group by dimension`)}) as groups,
       (${rows(sql`
         select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, median
         from stages
@@ -169,19 +169,24 @@ export function figuresStatement({ spans, parts }: Period): Sql {
       (${rows(sql`select id, coalesce(nullif(name, ''), username) as name from users`)}) as staff`
 }
 
+const list = (parts: Sql[]) => sql.join(parts, sql`, `)
+
+/** One query after the other: over many rows that is faster than one over each row several times. */
+const each = <One>(things: readonly One[], query: (one: One) => Sql) =>
+  sql.join(things.map(query), sql` union all `)
+
 const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') from (${query}) one`
 
 const median = (minutes: Sql) =>
   sql`percentile_cont(0.5) within group (order by ${minutes}) as median`
 
-const eventColumn = (event: (typeof caseEvents)[number]) => sql`${sql.identifier(`${event}_at`)}`
+const momentOf = (event: (typeof caseEvents)[number]) => sql`${sql.identifier(`${event}_at`)}`
 
-const measures = sql`
-  count(*)::integer as cases, ${sql.join(
-    caseEvents.map(
-      (event) => sql`count(${eventColumn(event)})::integer as ${sql.identifier(event)}`,
-    ),
-    sql`, `,
-  )}, ${median(sql`waited`)}`
+const outcomes = ['cases', ...caseEvents] as const
+
+const measures = list([
+  sql`count(*)::integer as cases`,
+  ...caseEvents.map((event) => sql`count(${momentOf(event)})::integer as ${sql.identifier(event)}`),
+])
 
 const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`

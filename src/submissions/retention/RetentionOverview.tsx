@@ -19,52 +19,52 @@ const periods = Object.entries({ ...storagePeriods, trash: daysInTrash.people })
   number | 'forever',
 ][]
 
+/** Lists of the CMS, with what is due first on top. */
+const addresses: Record<List, string> = {
+  consultations: 'consultations?sort=updatedAt',
+  'chat-messages': 'chat-messages?sort=updatedAt',
+  'survey-responses': 'survey-responses?sort=updatedAt',
+  'quarantined-files': 'quarantined-files?sort=createdAt',
+  'audit-log': 'audit-log?sort=createdAt',
+  trash: 'consultations/trash',
+}
+
 /** How far ahead what is due is counted, in days. */
 const soonDays = 30
 
+type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
+
 /** On the dashboard of admins and managers: what is stored for how long, and what is due to be deleted next. */
-export async function RetentionOverview({
-  i18n,
-  payload,
-  user,
-}: Pick<ServerProps, 'i18n' | 'payload' | 'user'>) {
+export async function RetentionOverview({ i18n, payload, user }: Props) {
   if (!oversees(user)) return null
   const t = cmsT(i18n)
   const language = intlTag(i18n.language)
-  const number = new Intl.NumberFormat(language)
+  const { format } = new Intl.NumberFormat(language)
   const stored = await countStored()
-  const labelOf = (list: List) => {
-    if (list === 'trash') return t('retention:trash')
-    const collection = payload.config.collections.find(({ slug }) => slug === list)
-    return collection ? getTranslation(collection.labels.plural, i18n) : list
-  }
-  // Those whose time runs out first come first.
-  const pathOf = (list: List) =>
-    list === 'trash'
-      ? 'consultations/trash'
-      : `${list}?sort=${list in { 'audit-log': 1, 'quarantined-files': 1 } ? 'createdAt' : 'updatedAt'}`
+  const { collections, routes } = payload.config
+  const columns = (['list', 'period', 'records', 'next', 'soon'] as const).map((name) =>
+    t(`retention:${name}`, { days: soonDays }),
+  )
   return (
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="retention">
       <h2 id="retention">{t('retention:title')}</h2>
       <DashboardTable
         title={t('retention:lists')}
         none=""
-        columns={(['list', 'period', 'records', 'next', 'soon'] as const).map((name) =>
-          t(`retention:${name}`, { days: soonDays }),
-        )}
+        columns={columns}
         more={t('retention:more')}
       >
         {periods.map(([list, days]) => {
           const { records = 0, soon = 0, next = null } = stored.get(list) ?? {}
-          const label = labelOf(list)
+          const labels = collections.find(({ slug }) => slug === list)?.labels
+          const label = labels ? getTranslation(labels.plural, i18n) : t('retention:trash')
+          const mayOpen = list !== 'quarantined-files' || runsSite(user)
+          const href = `${routes.admin}/collections/${addresses[list]}`
           return (
             <tr key={list} data-retention={list}>
               <th scope="row">
-                {list !== 'quarantined-files' || runsSite(user) ? (
-                  <Link
-                    href={`${payload.config.routes.admin}/collections/${pathOf(list)}`}
-                    prefetch={false}
-                  >
+                {mayOpen ? (
+                  <Link href={href} prefetch={false}>
                     {label}
                   </Link>
                 ) : (
@@ -76,9 +76,9 @@ export async function RetentionOverview({
                   ? t('retention:forever')
                   : t('retention:days', { number: days })}
               </td>
-              <td>{number.format(records)}</td>
+              <td>{format(records)}</td>
               <td>{next ? <LocalTime value={next} language={language} /> : '–'}</td>
-              <td>{number.format(soon)}</td>
+              <td>{format(soon)}</td>
             </tr>
           )
         })}

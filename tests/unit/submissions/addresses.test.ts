@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '@/domain/calendarDays'
 import { countFilters, deskQuery, parseDeskAddress } from '@/submissions/desk/deskAddress'
-import { parsePeriod, periodQuery, type Span } from '@/submissions/figures/figuresAddress'
+import { parsePeriod, periodQuery } from '@/submissions/figures/figuresAddress'
 
 describe('the address of the desk', () => {
   test('is read and written the same', () => {
@@ -44,33 +44,32 @@ describe('the period of the figures', () => {
   // A Wednesday; in Kiritimati it is Thursday.
   const now = new Date('2026-11-18T10:20:30Z')
   const berlin = { now, timeZone: 'Europe/Berlin' }
-  const lengthOf = ({ start, end }: Span) => end.getTime() - start.getTime()
 
   test('is twelve weeks from Monday on, with as many before', () => {
     const period = parsePeriod({}, berlin)
     expect(period).toMatchObject({ weeks: 12, from: '2026-08-31', to: '2026-11-18' })
-    // In summer time; the time before is as long, so it ends an hour earlier on the clock.
-    const { spans } = period
+    // In summer time.
+    const { spans, calendar } = period
     expect(spans.period.start.toISOString()).toBe('2026-08-30T22:00:00.000Z')
-    expect(spans.period.end).toEqual(now)
-    expect(spans.before.start.toISOString()).toBe('2026-06-07T22:00:00.000Z')
-    expect(lengthOf(spans.before)).toBe(lengthOf(spans.period))
+    expect(spans.period.end.toISOString()).toBe('2026-11-18T23:00:00.000Z')
+    expect(spans.before).toMatchObject({ from: '2026-06-08', to: '2026-08-26' })
     expect(period.parts).toHaveLength(12)
     expect(period.parts.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-18' })
-    const days = { from: '2026-11-16', to: '2026-11-18' }
-    expect(spans.thisWeek).toMatchObject({ days, end: now })
-    expect(spans.lastWeek.end.toISOString()).toBe('2026-11-11T10:20:30.000Z')
-    expect(spans.thisMonth.days).toEqual({ from: '2026-11-01', to: '2026-11-18' })
+    expect(spans.thisMonth).toMatchObject({ from: '2026-11-01', to: '2026-11-18' })
+    expect(spans.lastMonth).toMatchObject({ from: '2026-10-01', to: '2026-10-18' })
     expect(spans.lastMonth.start.toISOString()).toBe('2026-09-30T22:00:00.000Z')
-    expect(lengthOf(spans.lastMonth)).toBe(lengthOf(spans.thisMonth))
+    expect(spans.thisQuarter).toMatchObject({ from: '2026-10-01', to: '2026-11-18' })
+    expect(spans.lastQuarter).toMatchObject({ from: '2026-07-01', to: '2026-08-18' })
+    expect(calendar.lastMonth).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+    expect(calendar.lastQuarter).toEqual({ from: '2026-07-01', to: '2026-09-30' })
+    expect(calendar.thisYear).toEqual({ from: '2026-01-01', to: '2026-11-18' })
   })
 
   test('does not count days of this month for a shorter one before', () => {
     const lastOfMarch = { now: new Date('2026-03-31T12:00:00Z'), timeZone: 'UTC' }
-    const { lastMonth, thisMonth } = parsePeriod({}, lastOfMarch).spans
-    const february = new Date('2026-02-01T00:00:00Z')
-    expect(lastMonth).toEqual({ start: february, end: new Date('2026-03-01T00:00:00Z') })
-    expect(thisMonth.start).toEqual(lastMonth.end)
+    const { lastMonth, lastQuarter } = parsePeriod({}, lastOfMarch).spans
+    expect(lastMonth).toMatchObject({ from: '2026-02-01', to: '2026-02-28' })
+    expect(lastQuarter).toMatchObject({ from: '2025-10-01', to: '2025-12-29' })
   })
 
   test('begins where the reader’s Monday begins', () => {
@@ -78,11 +77,6 @@ describe('the period of the figures', () => {
     const { from, to, spans } = parsePeriod({ weeks: '4' }, sunday)
     expect({ from, to }).toEqual({ from: '2026-10-26', to: '2026-11-16' })
     expect(spans.period.start.toISOString()).toBe('2026-10-25T10:00:00.000Z')
-  })
-
-  test('that has not begun is empty', () => {
-    const { spans } = parsePeriod({ from: '2027-01-01', to: '2027-01-31' }, berlin)
-    expect(spans.period.end).toEqual(spans.period.start)
   })
 
   test('is made of one’s own days, cut into weeks, and asked for again in the same way', () => {
