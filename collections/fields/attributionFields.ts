@@ -40,7 +40,7 @@ const attributionSummaryField = formPart({
   label: 'How they found us',
   position: 'sidebar',
   Field: '@/submissions/attribution/AttributionSummary#AttributionSummary',
-  Cell: '@/submissions/attribution/AttributionCell#AttributionCell',
+  Cell: '@/submissions/attribution/AttributionSummary#AttributionCell',
 })
 
 /**

@@ -1,10 +1,10 @@
-import type { UIFieldServerProps } from 'payload'
+import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
 import {
+  type Attribution,
   attributionField,
+  type Touch,
   touches,
   touchFields,
-  type Attribution,
-  type Touch,
 } from '@/domain/attribution'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { isLocale } from '@/i18n/locales'
@@ -77,4 +77,11 @@ function listFacts({
     const isLanguage = name === 'locale' && isLocale(value)
     return [{ name, value: isLanguage ? languageName({ locale: value, language }) : value }]
   })
+}
+
+/** Source and campaign of a list's row, or else the site that led here; empty where nothing is known. */
+export function AttributionCell({ rowData }: Partial<DefaultServerCellComponentProps>) {
+  const { lastUtmSource, lastReferrerHost, lastUtmCampaign } = rowData ?? {}
+  const shown = [lastUtmSource || lastReferrerHost, lastUtmCampaign].filter(Boolean)
+  return shown.length > 0 && <bdi>{shown.join(' · ')}</bdi>
 }

@@ -1,18 +1,19 @@
-import type { PayloadRequest, TypedUser } from 'payload'
+import type { PayloadRequest, TypedUser, Where } from 'payload'
+import { mergeListSearchAndWhere, validOperatorSet } from 'payload/shared'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { defaultLocale } from '@/i18n/locales'
 import type { FailureCode } from '@/server/http/failureAnswer'
 import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
+import { withNeedles } from '@collections/fields/phoneFields'
+import type { SubmissionKind } from '@/domain/submissionKinds'
 import { codebookSheet, surveyCodebooks } from './codebook'
 import { toCsv } from './csv'
 import { exportColumns } from './exportColumns'
-import { codebook, parseExportFile, type ExportFile } from './exportAddress'
-import type { SubmissionKind } from '@/domain/submissionKinds'
-import { readExportFilter } from './exportFilter'
+import { codebook, type ExportFile, parseExportFile } from './exportAddress'
 import { readExport } from './readExport'
 import { sendFile } from './sendFile'
-import { toXlsx, type Sheet } from './xlsx'
+import { type Sheet, toXlsx } from './xlsx'
 
 /** Hands a list of the CMS, or the survey's codebook, to an admin who is logged in there, as a file. */
 export function sendExport({ request, name }: { request: Request; name: string }) {
@@ -87,4 +88,55 @@ function isRefusedFilter(error: unknown): boolean {
     current = current.cause
   }
   return false
+}
+
+/** Which rows are wanted, and the names of the fields that decide it. */
+type ExportFilter = { where: Where; fields: string[] }
+
+/**
+ * The filter of a list in the CMS as its address has it: `where` and `search`. Null where it cannot
+ * be read; a filter that is ignored would let more out than was asked for.
+ */
+async function readExportFilter({
+  req,
+  list,
+}: {
+  req: PayloadRequest
+  list: SubmissionKind
+}): Promise<ExportFilter | null> {
+  const { where = {}, search = '' } = req.query
+  const fields = new Set<string>()
+  if (typeof search !== 'string' || !collectFields({ where, fields })) return null
+  if (search !== '') fields.add('search')
+  const { config: collectionConfig } = req.payload.collections[list]
+  return {
+    // Its shape has just been checked; Payload itself checks the fields when it is asked.
+    where: await withNeedles(
+      req,
+      mergeListSearchAndWhere({ collectionConfig, search, where: where as Where }),
+    ),
+    fields: [...fields].sort(),
+  }
+}
+
+/** Gathers the fields a condition is about. @returns false where it is no condition */
+function collectFields({ where, fields }: { where: unknown; fields: Set<string> }): boolean {
+  if (!isRecord(where)) return false
+  return Object.entries(where).every(([key, value]) => {
+    if (key === 'and' || key === 'or') {
+      return Array.isArray(value) && value.every((part) => collectFields({ where: part, fields }))
+    }
+    if (!isRecord(value) || !Object.keys(value).every(isOperator)) return false
+    // What follows the field's own name could be anything, where the field holds a list.
+    fields.add(key.split('.')[0] ?? key)
+    return true
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOperator(name: string): boolean {
+  return [...validOperatorSet].some((operator) => operator === name)
 }

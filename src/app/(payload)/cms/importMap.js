@@ -35,7 +35,7 @@ import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 }
 import { ErasePersonField as ErasePersonField_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
-import { AttributionCell as AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3 } from '@/submissions/attribution/AttributionCell'
+import { AttributionCell as AttributionCell_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { DeliveriesCell as DeliveriesCell_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
@@ -130,7 +130,7 @@ export const importMap = {
   "@/submissions/erasure/Erasure#ErasePersonField": ErasePersonField_3c839c1ebb1e044102678cd20f490eb2,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
-  "@/submissions/attribution/AttributionCell#AttributionCell": AttributionCell_0910c1ca72ddf59a6b0d7eb4c7309fe3,
+  "@/submissions/attribution/AttributionSummary#AttributionCell": AttributionCell_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/notifications/Deliveries#Deliveries": Deliveries_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/notifications/Deliveries#DeliveriesCell": DeliveriesCell_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
