@@ -82,6 +82,9 @@ export const referenceParameter = 'reference'
 /** Inside, below this lie thank-you pages that show one visitor's code; the proxy leads there. */
 export const receivedPath = '/received'
 
+/** The blog's feed. */
+export const feedPath = '/feed.xml'
+
 /** Our numbers for a phone's address book. */
 export const contactCardPath = '/contact.vcf'
 

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { alternates, pageUrl, siteUrl } from './alternates'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { feedPath } from './feedPath'
-import { blogPath } from '@/domain/sitePages'
+import { blogPath, feedPath } from '@/domain/sitePages'
 import { blogPageNumber } from './blogPages'
 import { ogImagePath, ogImageSize } from './ogImage'
 import { describePage, type PageDescription } from './describePage'
@@ -55,7 +54,7 @@ function shortened({ text, max, end }: { text: string; max: number; end: RegExp 
 }
 
 function feedOf({ locale, path, brand }: Page & { brand: string }) {
-  const url = siteUrl(feedPath(locale))
+  const url = pageUrl({ locale, path: feedPath })
   const isBlog = path === blogPath || path.startsWith(`${blogPath}/`)
   return url && isBlog ? { 'application/atom+xml': [{ url, title: brand }] } : undefined
 }

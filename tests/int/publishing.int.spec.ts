@@ -214,11 +214,10 @@ describe('the database', () => {
       await editor.save({ kind: 'posts', id: Number(id), data, locale: 'de' })
     }
     const ofDashboard = await statementsOf(async () => {
-      expect((await editor.call('/..')).status).toBe(200)
+      expect(await (await editor.call('/..')).text()).toContain('content-dashboard')
     })
-    const ofArticles = ofDashboard.filter((text) => /from "_posts_v".*figures_differ/s.test(text))
-    expect(ofArticles.length).toBeLessThanOrEqual(1)
-    expect(ofDashboard.some((text) => /figures_differ/.test(text))).toBe(true)
+    const ofArticles = ofDashboard.filter((text) => /_posts_v[^a-z].*figures_differ/s.test(text))
+    expect(ofArticles.length).toBe(1)
   })
 
   test('lets authors of two articles save at the same time, those of one after each other', async () => {

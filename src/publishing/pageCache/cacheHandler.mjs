@@ -142,6 +142,6 @@ function etagOf(html) {
  * @param {string} key
  */
 function scopesOf(key) {
-  const [, locale, folder] = /^\/(?:og\/)?([a-z]{2})(?:\/([\w-]+)|$)/.exec(storeKey(key)) ?? []
+  const [, locale, folder] = /^\/(?:og\/)?([a-z]{2,3})(?:\/([\w-]+)|$)/.exec(storeKey(key)) ?? []
   return [locale ?? '*', folder ?? []].flat()
 }

@@ -4,7 +4,7 @@ import { isKnown } from './sendBytes'
 
 /** What programs ask for again and again, and Next.js answers whole each time. */
 const polled =
-  /^\/(?:(?:[a-z]{2}\/)?feed\.xml|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png)$/
+  /^\/(?:(?:[a-z]{2,3}\/)?feed\.xml|sitemap\.xml|robots\.txt|manifest\.webmanifest|favicon\.ico|icon\.svg|apple-icon\.png)$/
 
 /**
  * Adds an `ETag` to the answer to a request that is polled, and says 304 to a client that has it already

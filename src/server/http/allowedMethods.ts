@@ -7,7 +7,7 @@ const handlers = /^\/(?:cms\/)?api\//
 const functionId = /^[0-9a-f]{40,42}$/
 
 /** The log-in page of staff, which comes back to itself where its script has not started yet. */
-const logInPage = /^\/(?:[a-z]{2}\/)?admin\/login$/
+const logInPage = /^\/(?:[a-z]{2,3}\/)?admin\/login$/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
 const readers =

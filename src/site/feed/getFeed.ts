@@ -4,8 +4,7 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { pageUrl, siteUrl } from '@/publishing/alternates'
 import type { PageLocale } from '@/i18n/locales'
 import { writeAtom, type AtomEntry } from './atom'
-import { feedPath } from '@/publishing/feedPath'
-import { blogPath } from '@/domain/sitePages'
+import { blogPath, feedPath } from '@/domain/sitePages'
 
 /** The newest articles are enough for a reader that asks from time to time. */
 const maxEntries = 50
@@ -15,7 +14,7 @@ const maxEntries = 50
  * site and so needs complete addresses.
  */
 export async function getFeed(locale: PageLocale): Promise<string | null> {
-  const selfUrl = siteUrl(feedPath(locale))
+  const selfUrl = pageUrl({ locale, path: feedPath })
   const blogUrl = pageUrl({ locale, path: blogPath })
   const icon = siteUrl('/icons/icon-192.png')
   if (!selfUrl || !blogUrl || !icon) return null
