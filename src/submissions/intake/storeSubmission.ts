@@ -180,17 +180,16 @@ function personParts({
   const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
   const [country, audience, language] = [desiredCountry, type, locale].map(parameter)
-  const staffOfRule = `array(
-    select users.id from users
-    where ${isStaff(parameter(followUpRoles))} and (users.id = rules.owner_id
-      or (rules.sharing is not null and users.id in (
-        select users_id from assignment_rules_rels where parent_id = rules.id)))
-    order by users.id)`
   return [
     `rule as (
-      select id, sharing, within_hours * interval '1 hour' as within, ${staffOfRule} as staff
-      from assignment_rules rules
-      where cardinality(${staffOfRule}) > 0
+      select id, sharing, within_hours * interval '1 hour' as within, staff
+      from assignment_rules rules, lateral (
+        select array(
+          select users.id from users
+          where ${isStaff(parameter(followUpRoles))} and (users.id = owner_id or (sharing is not null
+            and users.id in (select users_id from assignment_rules_rels where parent_id = rules.id)))
+          order by users.id) as staff) members
+      where cardinality(staff) > 0
         and coalesce(rules.desired_country::text = ${country}::text, rules.desired_country is null)
         and coalesce(audience::text = ${audience}::text, audience is null)
         and coalesce(language::text = ${language}::text, language is null)
