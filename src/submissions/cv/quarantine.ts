@@ -109,7 +109,7 @@ async function moveRow({
         (select coalesce(max(_order), 0) + 1 from people_notes where _parent_id = person.id),
         person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
       from (${sql.raw(`select person_id, cv_id from ${requestsSql('person_id, cv_id')}`)}
-          union all select person_id, id from cvs where person_id is not null) c
+          union all select added_to_id, id from cvs where added_to_id is not null) c
         join people own on own.id = c.person_id
         join people person on person.id = coalesce(own.merged_into_id, own.id)
       where c.cv_id = ${cv.id} limit 1`)

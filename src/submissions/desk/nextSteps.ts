@@ -34,7 +34,7 @@ type Step = {
  * @param roles parameter of the roles that work with requests
  */
 export const stepsTable = (roles: string) => `(
-  select people.id, role, desired_country, people.updated_at, reminded, next_step_at, step.at, step.kind,
+  select people.id, people.role, desired_country, people.updated_at, reminded, next_step_at, step.at, step.kind,
     coalesce(of_step.id, of_case.id) as owner
   from people
   cross join lateral (
