@@ -90,7 +90,7 @@ async function readErasure(req: PayloadRequest, database: Database): Promise<Era
         'chatMessages', ${count(sentAs('chat-messages'))},
         'replies', ${count(sql`chat_messages_answers
           where _parent_id in (select id from ${sentAs('chat-messages')})`)},
-        'files', ${count(sql`cvs where id in (select cv_id from sent)`)},
+        'files', ${count(sql`cvs where id in (select cv_id from sent) or added_to_id ${ofTheirs}`)},
         'notes', ${count(sql`people_notes where _parent_id ${ofTheirs}`)},
         'changes', ${count(sql`follow_up_changes where person_id ${ofTheirs}`)},
         'notifications', ${count(sql`deliveries
@@ -129,7 +129,7 @@ async function erase(
     ),
     gone_consultations as (delete from consultations where person_id ${isTheirs}),
     gone_chat as (delete from chat_messages where person_id ${isTheirs}),
-    gone_files as (delete from cvs where id in (select cv_id from sent)),
+    gone_files as (delete from cvs where id in (select cv_id from sent) or added_to_id ${isTheirs}),
     gone_changes as (delete from follow_up_changes where person_id ${isTheirs})
     delete from people where id ${isTheirs}
   `)

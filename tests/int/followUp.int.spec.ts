@@ -461,6 +461,9 @@ describe('erasing a person', () => {
     await change(merged.person, { mergedInto: main.person, notes: [{ text: 'The same' }] })
     const fields = { reference: merged.reference, action: 'question', message: 'When?' }
     expect((await postMessage({ baseUrl, fields })).status).toBe(200)
+    const { cookie } = adminSession
+    const added = await addFile({ baseUrl, cookie, person: merged.person, file: cv })
+    expect(added.status).toBe(201)
     return { main: main.person, merged: merged.person }
   }
 
@@ -500,9 +503,9 @@ describe('erasing a person', () => {
         consultations: 1,
         chatMessages: 3,
         replies: 1,
-        files: 1,
+        files: 2,
         notes: 1,
-        changes: 1,
+        changes: 3,
         notifications: expect.any(Number),
       },
     })
