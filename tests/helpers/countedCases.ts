@@ -34,6 +34,7 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
     source: (one: Case) => one.source,
     campaign: (one: Case) => one.campaign,
     country: (one: Case) => one.main.country,
+    role: ({ main: { stage } }: Case) => stage.audience,
     owner: ({ main: { owner } }: Case) => owner && String(owner),
     contactedBy: ({ contactedBy }: Case) => contactedBy && String(contactedBy),
   }

@@ -375,6 +375,7 @@ describe('a filter', () => {
 })
 
 test('is for a session of the CMS alone, and only for reading', async () => {
+  const editor = await addUser(admin, { role: 'editor' })
   const before = await countEntries()
   for (const file of [...files, 'survey-codebook.csv', 'survey-codebook.xlsx', 'users.csv']) {
     const address = `${baseUrl}/cms/exports/${file}`
@@ -384,7 +385,6 @@ test('is for a session of the CMS alone, and only for reading', async () => {
       expect([file, status, answered.get('cache-control')]).toEqual([file, 401, 'no-store'])
     }
   }
-  const editor = await addUser(admin, { role: 'editor' })
   const cms = await cmsClient({ baseUrl, credentials: editor.credentials })
   const refused = await cms('/../exports/users.csv')
   expect(refused.status).toBe(403)
@@ -499,7 +499,7 @@ describe('the audit log', () => {
       [`people/${person}`, `Person ${person}`],
     ]) {
       const [link = ''] = html.match(new RegExp(`<a [^>]*href="${path}${record}".*?</a>`)) ?? []
-      expect(link.replaceAll(/<!-- -->|<[^>]*>/g, '')).toBe(`${title} · Asha of the log`)
+      expect(link.replaceAll(/<!-- -->|<[^>]*>/g, '')).toBe(`Asha of the log (${title})`)
     }
     expect(html).toContain('<span>Person 999999999</span>')
     expect(html).toContain('<span>Survey response 999999999</span>')

@@ -193,7 +193,7 @@ describe('the page', () => {
     const some = [...links].filter(
       ([href], index) => kinds.slice(0, index).filter((kind) => kind === asked(href)).length < 3,
     )
-    const ofDimension = ['campaign', 'country', 'owner', 'source'].flatMap((name) => [
+    const ofDimension = ['campaign', 'country', 'owner', 'role', 'source'].flatMap((name) => [
       `tab,${name},from,to`,
       `tab,${name},from,to,event`,
     ])
@@ -203,8 +203,8 @@ describe('the page', () => {
         'tab,event,since,until',
         'tab,from,to',
         'tab,from,to,event,contactedBy',
-        'tab,from,to,reached',
-        'tab,from,to,stage',
+        'tab,from,to,reached,role',
+        'tab,from,to,stage,role',
         'tab,owner,step',
       ].sort(),
     )
