@@ -140,7 +140,9 @@ function unknownNames(env) {
   const known = [...settingsExample().matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
     ([, name = '']) => name,
   )
-  const names = Object.keys(env).filter((name) => !known.includes(name.replace(/_FILE$/, '')))
+  const names = Object.keys(env).filter(
+    (name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')),
+  )
   return names.flatMap((name) => {
     const meant = known.find((one) => lettersOf(one) === lettersOf(name))
     if (meant) return `${name} is no setting: ${meant} is`

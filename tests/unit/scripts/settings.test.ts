@@ -206,6 +206,8 @@ describe('`npm run check`', () => {
       METRICS_PORT: '9464',
       CLAMAV_HOST: 'clamav',
       COMPOSE_PROFILES: 'tls,backup,metrics,alerts,clamav',
+      COMPOSE_FILE: 'docker-compose.yml:deploy/scale.yml',
+      SMTP_URL_FILE: '',
     }
     expect(check(right)).toMatchObject({ status: 0, stderr: '' })
     const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
