@@ -867,7 +867,7 @@ export interface Consultation {
 export interface Cv {
   id: number;
   originalName: string;
-  person?: (number | null) | Person;
+  addedTo?: (number | null) | Person;
   scan: 'clean' | 'not_scanned';
   remarks?:
     | (
@@ -2092,7 +2092,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
  */
 export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
-  person?: T;
+  addedTo?: T;
   scan?: T;
   remarks?: T;
   createdAt?: T;

@@ -96,14 +96,14 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
     ...one,
     collection: 'cvs',
     where: { filename: { equals: filename } },
-    select: { person: true, createdAt: true },
+    select: { addedTo: true, createdAt: true },
   })
   const cv = cvs.docs[0]
   if (!cv) return null
-  if (cv.person) {
+  if (cv.addedTo) {
     const person = await req.payload.findByID({
       collection: 'people',
-      id: Number(relationId(cv.person)),
+      id: Number(relationId(cv.addedTo)),
       select: { name: true },
       depth: 0,
       overrideAccess: false,
@@ -177,11 +177,12 @@ export const Cvs: CollectionConfig = {
     { name: 'originalName', type: 'text', required: true, admin: { readOnly: true } },
     {
       // Of a file that staff have added; the others belong to a consultation or chat message.
-      name: 'person',
+      name: 'addedTo',
+      label: 'Person',
       type: 'relationship',
       relationTo: 'people',
       index: true,
-      admin: { readOnly: true, allowCreate: false, condition: ({ person }) => Boolean(person) },
+      admin: { readOnly: true, allowCreate: false, condition: ({ addedTo }) => Boolean(addedTo) },
     },
     {
       name: 'scan',

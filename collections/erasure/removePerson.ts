@@ -32,11 +32,10 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
       not exists (select from ${requests} where person_id = ${person})
       and not exists (select from people where merged_into_id = ${person})
     )`
-    for (const table of ['follow_up_changes', 'cvs']) {
-      await database.execute(sql`
-        delete from ${sql.identifier(table)} where person_id = ${person} and ${isOver}
-      `)
-    }
+    await database.execute(sql`
+      delete from follow_up_changes where person_id = ${person} and ${isOver}
+    `)
+    await database.execute(sql`delete from cvs where added_to_id = ${person} and ${isOver}`)
     await database.execute(sql`delete from people where id = ${person} and ${isOver}`)
   }
   await database.execute(sql`

@@ -34,12 +34,12 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "people" ADD COLUMN "ready_from" timestamp(3) with time zone;
   ALTER TABLE "people" ADD COLUMN "search_text" varchar;
   ALTER TABLE "consultations" ADD COLUMN "search_text" varchar;
-  ALTER TABLE "cvs" ADD COLUMN "person_id" integer;
+  ALTER TABLE "cvs" ADD COLUMN "added_to_id" integer;
   ALTER TABLE "chat_messages" ADD COLUMN "search_text" varchar;
-  ALTER TABLE "cvs" ADD CONSTRAINT "cvs_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "cvs" ADD CONSTRAINT "cvs_added_to_id_people_id_fk" FOREIGN KEY ("added_to_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;
   CREATE INDEX "people_contact_number_idx" ON "people" USING btree ("contact_number");
   CREATE INDEX "people_second_number_idx" ON "people" USING btree ("second_number");
-  CREATE INDEX "cvs_person_idx" ON "cvs" USING btree ("person_id");`)
+  CREATE INDEX "cvs_added_to_idx" ON "cvs" USING btree ("added_to_id");`)
   // By hand: roles, what the desk counts by, and the search.
   await db.execute(sql`
   UPDATE "people" SET "role" = "audience"::text::"enum_people_role" FROM "stages"
@@ -68,7 +68,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
     'languageLevel', 'registration', 'yearsOfExperience', 'readyFrom', 'file');
   DROP INDEX "people_contact_number_idx";
   DROP INDEX "people_second_number_idx";
-  DROP INDEX "cvs_person_idx";
+  DROP INDEX "cvs_added_to_idx";
   ALTER TABLE "people" DROP COLUMN "contact_number";
   ALTER TABLE "people" DROP COLUMN "second_number";
   ALTER TABLE "people" DROP COLUMN "email";
@@ -79,7 +79,7 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   ALTER TABLE "people" DROP COLUMN "ready_from";
   ALTER TABLE "people" DROP COLUMN "search_text";
   ALTER TABLE "consultations" DROP COLUMN "search_text";
-  ALTER TABLE "cvs" DROP COLUMN "person_id";
+  ALTER TABLE "cvs" DROP COLUMN "added_to_id";
   ALTER TABLE "chat_messages" DROP COLUMN "search_text";
   DROP TYPE "public"."enum_people_role";
   DROP TYPE "public"."enum_people_language_level";`)

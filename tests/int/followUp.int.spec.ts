@@ -79,7 +79,7 @@ describe('a person', () => {
     )
     expect(await read(first.person)).toMatchObject({
       name: 'Meera Nair',
-      stage: { name: 'New', kind: 'new', audience: 'nurses' },
+      stage: { name: 'New', kind: 'new', audience: 'hospitals' },
       notes: [],
       waitingSince: expect.any(String),
     })
@@ -796,9 +796,10 @@ describe('a file that staff add', () => {
   const add = (person: number, given = file, cookie = adminSession.cookie) =>
     addFile({ baseUrl, cookie, person, file: given })
   const filesOf = (person: number) =>
-    db.rows<{ id: number; filename: string }>('select id, filename from cvs where person_id = $1', [
-      person,
-    ])
+    db.rows<{ id: number; filename: string }>(
+      'select id, filename from cvs where added_to_id = $1',
+      [person],
+    )
 
   test('is stored, in the timeline, handed out to staff alone, and goes with the person', async () => {
     const { person, reference } = await leaveChat()

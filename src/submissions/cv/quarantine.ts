@@ -109,7 +109,7 @@ async function moveRow({
         person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
       from (select person_id, cv_id from consultations
           union all select person_id, cv_id from chat_messages
-          union all select person_id, id from cvs where person_id is not null) c
+          union all select added_to_id, id from cvs where added_to_id is not null) c
         join people own on own.id = c.person_id
         join people person on person.id = coalesce(own.merged_into_id, own.id)
       where c.cv_id = ${cv.id} limit 1`)

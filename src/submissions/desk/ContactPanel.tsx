@@ -20,7 +20,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
   const { docs: files } = await payload.find({
     collection: 'cvs',
     where: {
-      or: [{ person: { equals: person.id } }, { 'person.mergedInto': { equals: person.id } }],
+      or: [{ addedTo: { equals: person.id } }, { 'addedTo.mergedInto': { equals: person.id } }],
     },
     sort: '-createdAt',
     pagination: false,

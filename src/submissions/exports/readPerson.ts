@@ -53,7 +53,7 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
   }
   const added = await req.payload.find({
     collection: 'cvs',
-    where,
+    where: { addedTo: where.person },
     select: {},
     sort: 'createdAt',
     pagination: false,

@@ -69,9 +69,9 @@ function storeStatement({ person, row, userId, username }: New) {
       returning id
     ),
     stored as (
-      insert into cvs (original_name, filename, mime_type, filesize, scan, person_id)
+      insert into cvs (original_name, filename, mime_type, filesize, scan, added_to_id)
       select ${originalName}, ${filename}, ${mimeType}, ${filesize}::numeric, ${scan}::text::enum_cvs_scan, id
-      from known returning id, person_id
+      from known returning id, added_to_id
     ),
     remarks as (
       insert into cvs_remarks ("order", parent_id, value)
@@ -80,7 +80,7 @@ function storeStatement({ person, row, userId, username }: New) {
     ),
     recorded as (
       insert into follow_up_changes (person_id, field, "to", user_id, username)
-      select person_id, 'file', 'cvs/' || id, ${userId ?? null}::numeric, ${username} from stored
+      select added_to_id, 'file', 'cvs/' || id, ${userId ?? null}::numeric, ${username} from stored
     )
     select id from stored`
 }

@@ -148,8 +148,8 @@ function isOfPerson(submission: NewSubmission): submission is PersonsSubmission 
 /**
  * The person a submission belongs to, made where the number is new and waiting from now on:
  * the one they were merged into waits as well. A new person is looked after as the first
- * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty: the
- * number proves nothing. A repeat of a known submission changes nothing.
+ * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty, and a role only
+ * while the case is new: the number proves nothing. A repeat of a known submission changes nothing.
  */
 function personParts({
   submission: { kind, data },
@@ -188,10 +188,12 @@ function personParts({
         waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
         is_in_trash = false,
         desired_country = coalesce(known.desired_country, excluded.desired_country),
-        role = coalesce(known.role, excluded.role),
-        stage_id = case
-          when known.role is null and excluded.role::text <> (select audience::text from stages where id = known.stage_id)
-          then excluded.stage_id else known.stage_id end
+        role = coalesce(known.role, case when (
+          select kind = 'new' or audience::text = excluded.role::text from stages where id = known.stage_id
+        ) then excluded.role end),
+        stage_id = case when known.role is null and (
+          select kind = 'new' and audience::text <> excluded.role::text from stages where id = known.stage_id
+        ) then excluded.stage_id else known.stage_id end
       returning id, merged_into_id, owner_id, next_step_at, xmax = 0 as is_new)`,
     `assigned as (
       insert into follow_up_changes (person_id, field, "to", username)
