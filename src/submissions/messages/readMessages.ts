@@ -11,6 +11,7 @@ import { interpolate } from '@/i18n/interpolate'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { env } from '@/server/env'
+import { readNumbers } from '@/submissions/followUp/readNumbers'
 
 /** A template as it is stored, by the name that the reader's language has for it. */
 type Template = { id: number; name: string; texts: Partial<Record<string, string>> | null }
@@ -61,9 +62,9 @@ export async function prepareMessages(args: unknown): Promise<PreparedMessages |
   const { data } = argsSchema.safeParse(args)
   if (!data || !worksWithRequests(req.user)) return null
   const requests = sql.raw(requestsSql('person_id, reference, created_at, deleted_at'))
-  type Row = Receiver & { id: number; phone: string | null }
-  const { rows } = await req.payload.db.drizzle.execute<Row>(sql`
-    select id, name, locale, phone_normalized as phone, coalesce((
+  const { payload } = req
+  const { rows } = await payload.db.drizzle.execute<Receiver & { id: number }>(sql`
+    select id, name, locale, coalesce((
       select reference from ${requests}
       where deleted_at is null and reference is not null and person_id in (
         select id from people theirs where people.id in (theirs.id, theirs.merged_into_id))
@@ -71,13 +72,16 @@ export async function prepareMessages(args: unknown): Promise<PreparedMessages |
     from people where id = any(${sql.param(data.ids)}::integer[]) order by name, id
   `)
   const templates = await readTemplates(req)
-  const people = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    number: row.phone?.startsWith('+') ? row.phone.slice(1) : null,
-    messages: prepare({ req, receiver: row, templates }),
-  }))
-  return { templates, people }
+  const people = rows.map(async (row) => {
+    const { used } = await readNumbers(payload, row.id)
+    return {
+      id: row.id,
+      name: row.name,
+      number: used?.startsWith('+') ? used.slice(1) : null,
+      messages: prepare({ req, receiver: row, templates }),
+    }
+  })
+  return { templates, people: await Promise.all(people) }
 }
 
 async function readTemplates({ i18n, payload }: PayloadRequest): Promise<Template[]> {

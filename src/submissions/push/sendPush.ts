@@ -79,8 +79,7 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
     }
   }
   const { push } = deskTexts[language]
-  const what =
-    kind === 'consultations' ? audience && push[audience] : push[message.purpose ?? kind]
+  const what = kind === 'consultations' ? audience && push[audience] : push[message.purpose ?? kind]
   const place = country && countryName({ country, language })
   return {
     title: [what, place].filter(Boolean).join(' · '),
