@@ -31,7 +31,10 @@ export function rangeText({
   })
 }
 
-/** Leads to newer and older rows and tells which are shown. It stays in sight while the list is scrolled. */
+/**
+ * Leads to newer and older rows and tells which are shown. It stays in sight while the list is scrolled, except on
+ * phones, of whose screens it would take a sixth.
+ */
 export function Pager(props: Props) {
   const { page, isLoading, size, intl, texts, onNewer, onOlder, onResize } = props
   const { items, total, newer } = page
@@ -39,7 +42,7 @@ export function Pager(props: Props) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6"
+      className="bottom-0 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-white p-3 sm:px-6 md:sticky"
     >
       <PageButton isAvailable={newer > 0 && !isLoading} onClick={onNewer}>
         <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />

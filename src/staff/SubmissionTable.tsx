@@ -34,7 +34,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               key={heading}
               role="columnheader"
               scope="col"
-              className="px-2 py-2 text-start font-medium first:ps-6 last:pe-6"
+              className="px-2 py-2 text-start font-medium first:ps-6 last:pe-6 last:text-end"
             >
               {heading}
             </th>
