@@ -16,9 +16,9 @@ type Props = {
   texts: Messages['admin']['list']
 }
 
-/** How the buttons beside a CV look. */
-export const cvButtonClass =
-  'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full'
+/** How the buttons of a row look: as wide as a card on phones, low enough for one line in a table. */
+export const staffButtonClass =
+  'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full lg:min-h-9 lg:px-3 lg:py-1 xl:whitespace-nowrap'
 
 /** Fetches a CV and saves it as `cv_{id}` (specification, section 7). */
 export function CvDownloadButton({ item, credentials, language, texts }: Props) {
@@ -48,7 +48,7 @@ export function CvDownloadButton({ item, credentials, language, texts }: Props) 
       onClick={download}
       aria-disabled={isPending}
       aria-label={isPending ? undefined : interpolate(texts.downloadOf, { name: item.name })}
-      className={cvButtonClass}
+      className={staffButtonClass}
     >
       <Download aria-hidden className="size-4 shrink-0" />
       <span>{isPending ? texts.downloading : texts.download}</span>

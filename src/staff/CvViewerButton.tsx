@@ -9,7 +9,7 @@ import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
 import { interpolate } from '@/i18n/interpolate'
 import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
-import { CvDownloadButton, cvButtonClass } from './CvDownloadButton'
+import { CvDownloadButton, staffButtonClass } from './CvDownloadButton'
 import { CvRemarks } from './CvRemarks'
 import { clearLogIn } from './clearLogIn'
 
@@ -43,10 +43,11 @@ export function CvViewerButton({ item, credentials, language, texts }: Props) {
         aria-haspopup="dialog"
         aria-label={interpolate(texts.viewOf, { name: item.name })}
         onClick={() => setIsOpen(true)}
-        className={cvButtonClass}
+        title={texts.view}
+        className={staffButtonClass}
       >
         <Eye aria-hidden className="size-4 shrink-0" />
-        {texts.view}
+        <span className="lg:hidden">{texts.view}</span>
       </button>
       {isOpen && (
         <CvViewerDialog

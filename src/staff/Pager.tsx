@@ -1,18 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
-import type { SubmissionPage } from './fetchSubmissions'
+import { pageSizes, type PageSize, type SubmissionPage } from './fetchSubmissions'
 import { interpolate } from '@/i18n/interpolate'
 
-type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading'>
+type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading' | 'pageSize'>
 
 type Props = {
   page: SubmissionPage
   isLoading: boolean
+  size: PageSize
   intl: string
   texts: Texts
   onNewer: () => void
   onOlder: () => void
+  onResize: (size: PageSize) => void
 }
 
 /** Which rows a page has, of how many. */
@@ -30,10 +32,11 @@ export function rangeText({
 }
 
 /**
- * Leads to newer and older rows and tells which are shown. It stays in sight while the list is
- * scrolled, except on phones, where the chat's bubble would lie on it.
+ * Leads to newer and older rows and tells which are shown. It stays in sight while the list is scrolled, except on
+ * phones, of whose screens it would take a sixth.
  */
-export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props) {
+export function Pager(props: Props) {
+  const { page, isLoading, size, intl, texts, onNewer, onOlder, onResize } = props
   const { items, total, newer } = page
   const end = newer + items.length
   return (
@@ -45,10 +48,27 @@ export function Pager({ page, isLoading, intl, texts, onNewer, onOlder }: Props)
         <ChevronLeft aria-hidden className="-ms-1 size-5 rtl:-scale-x-100" />
         {texts.newer}
       </PageButton>
-      {/* The status of the list has it for screen readers. */}
-      <p aria-hidden className="text-center text-sm text-muted max-md:-order-1 max-md:w-full">
-        {isLoading ? texts.loading : rangeText({ page, intl, texts })}
-      </p>
+      <div className="flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted max-md:-order-1 max-md:w-full">
+        {/* The status of the list has it for screen readers. */}
+        <p aria-hidden>{isLoading ? texts.loading : rangeText({ page, intl, texts })}</p>
+        <label className="flex items-center gap-2">
+          {texts.pageSize}
+          <select
+            value={size}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = pageSizes.find((one) => String(one) === value)
+              if (chosen) onResize(chosen)
+            }}
+            className="min-h-11 rounded-full border border-field bg-white px-3 text-ink md:min-h-9"
+          >
+            {pageSizes.map((one) => (
+              <option key={one} value={one}>
+                {new Intl.NumberFormat(intl).format(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
       <PageButton isAvailable={end < total && !isLoading} onClick={onOlder}>
         {texts.older}
         <ChevronRight aria-hidden className="-me-1 size-5 rtl:-scale-x-100" />

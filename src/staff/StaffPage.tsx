@@ -11,8 +11,8 @@ type Props = {
 
 /** The frame of the staff's pages: a dark band under the header, and a white card that reaches into it. */
 export function StaffPage({ title, scriptNeeded, action, isNarrow = false, children }: Props) {
-  // The header's width without its padding.
-  const width = isNarrow ? 'max-w-md' : 'max-w-[calc(var(--container-site)-3rem)]'
+  // A list has room for its columns in one line.
+  const width = isNarrow ? 'max-w-md' : 'max-w-[90rem]'
   return (
     <>
       <div data-dark className="bg-navy-950 px-4 pt-28 pb-24 text-white sm:px-6">
@@ -21,7 +21,10 @@ export function StaffPage({ title, scriptNeeded, action, isNarrow = false, child
           {action}
         </div>
       </div>
-      <div className="min-h-[70dvh] bg-mist px-4 pb-16 sm:px-6">
+      <div
+        data-no-chat={isNarrow ? undefined : ''}
+        className="min-h-[70dvh] bg-mist px-4 pb-16 sm:px-6"
+      >
         <div
           className={`relative -top-16 mx-auto -mb-16 rounded-card bg-white shadow-card ${width} ${isNarrow ? 'p-6 sm:p-8' : ''}`}
         >

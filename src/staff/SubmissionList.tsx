@@ -63,10 +63,12 @@ export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
             <Pager
               page={page}
               isLoading={list.isLoading}
+              size={list.size}
               intl={intl}
               texts={texts}
               onNewer={turnPage(list.goNewer)}
               onOlder={turnPage(list.goOlder)}
+              onResize={list.resize}
             />
           </>
         )

@@ -1,9 +1,10 @@
+import { PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
 import { asciiDigits } from '@/domain/asciiDigits'
 import { interpolate } from '@/i18n/interpolate'
 import type { ConsultationItem } from './consultationItem'
-import { CvDownloadButton } from './CvDownloadButton'
+import { CvDownloadButton, staffButtonClass } from './CvDownloadButton'
 import { CvRemarks } from './CvRemarks'
 import { CvViewerButton } from './CvViewerButton'
 
@@ -33,7 +34,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               key={heading}
               role="columnheader"
               scope="col"
-              className="px-3 py-3 text-start font-medium first:ps-6 last:pe-6"
+              className="px-2 py-2 text-start font-medium first:ps-6 last:pe-6 last:text-end"
             >
               {heading}
             </th>
@@ -53,25 +54,26 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
             <th
               role="rowheader"
               scope="row"
-              className="text-start font-medium wrap-anywhere max-lg:mb-2 max-lg:block max-lg:text-lg lg:min-w-40 lg:py-3 lg:ps-6 lg:pe-3"
+              title={item.name}
+              className="text-start font-medium wrap-anywhere max-lg:mb-2 max-lg:block max-lg:text-lg lg:min-w-40 lg:py-1.5 lg:ps-6 lg:pe-2 xl:max-w-52 xl:truncate 2xl:max-w-96"
             >
               <bdi>{item.name}</bdi>
             </th>
             <Cell label={phone} className="lg:whitespace-nowrap">
               <Phone number={item.phone} name={item.name} />
             </Cell>
-            <Cell label={type}>
+            <Cell label={type} className="xl:whitespace-nowrap">
               {item.type === 'nurses' ? texts.typeNurses : texts.typeHospitals}
             </Cell>
-            <Cell label={submitted}>
+            <Cell label={submitted} className="xl:whitespace-nowrap">
               <time dateTime={item.created_at}>{date.format(new Date(item.created_at))}</time>
             </Cell>
-            <Cell label={cv} className="lg:max-w-64">
+            <Cell label={cv} className="lg:max-w-64 xl:[&>p]:truncate">
               <span>{item.has_cv ? texts.yes : texts.no}</span>
               <CvRemarks remarks={item.cv_remarks ?? []} texts={texts.cvRemarks} />
             </Cell>
             <Cell className="max-lg:mt-3">
-              <div className="flex flex-wrap gap-2 lg:flex-col">
+              <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">
                 {item.has_cv && (
                   <>
                     <CvViewerButton {...{ item, credentials, language, texts }} />
@@ -81,9 +83,11 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
                 <a
                   href={`/cms/collections/consultations/${item.id}`}
                   aria-label={interpolate(texts.openOf, { name: item.name })}
-                  className="inline-flex min-h-11 items-center justify-center px-4 text-sm font-semibold underline underline-offset-4 max-md:w-full lg:min-h-8"
+                  title={texts.open}
+                  className={staffButtonClass}
                 >
-                  {texts.open}
+                  <PencilLine aria-hidden className="size-4 shrink-0" />
+                  <span className="lg:hidden">{texts.open}</span>
                 </a>
               </div>
             </Cell>
@@ -139,7 +143,10 @@ function Cell({
     ? 'max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1 max-lg:text-end'
     : ''
   return (
-    <td role="cell" className={`max-lg:block lg:px-3 lg:py-3 lg:last:pe-6 ${asLine} ${className}`}>
+    <td
+      role="cell"
+      className={`max-lg:block lg:px-2 lg:py-1.5 lg:last:pe-6 ${asLine} ${className}`}
+    >
       {label && (
         <span aria-hidden className="shrink-0 text-muted lg:hidden">
           {label}

@@ -1,11 +1,13 @@
 import { callStaff, isLoggedOut, RefusedCall, verifyCredentials } from './callStaff'
 import { newerHeader, totalHeader, type ConsultationItem } from './consultationItem'
 
-/** Rows on one page. */
-export const pageSize = 50
+/** How many rows a page may have. */
+export const pageSizes = [25, 50, 100, 200] as const
+
+export type PageSize = (typeof pageSizes)[number]
 
 /** Which page is wanted: of the rows that fit a search, from a row seen before on. */
-export type PageRequest = { search: string; before?: number; after?: number }
+export type PageRequest = { size: PageSize; search: string; before?: number; after?: number }
 
 /** A page of rows, how many there are altogether, and how many of them are newer. */
 export type SubmissionPage = { items: ConsultationItem[]; total: number; newer: number }
@@ -37,7 +39,7 @@ export async function fetchSubmissions({
   request,
   ...session
 }: Session & { request: PageRequest }): Promise<SubmissionPage> {
-  const query = new URLSearchParams({ limit: String(pageSize) })
+  const query = new URLSearchParams({ limit: String(request.size) })
   if (request.search) query.set('q', request.search)
   if (request.before !== undefined) query.set('before', String(request.before))
   if (request.after !== undefined) query.set('after', String(request.after))

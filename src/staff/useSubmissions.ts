@@ -1,14 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import { readItem, writeItem } from '@/ui/webStorage'
 import {
   fetchSubmissions,
   NotAuthenticated,
-  pageSize,
+  pageSizes,
   verifySession,
   type PageRequest,
+  type PageSize,
   type SubmissionPage,
 } from './fetchSubmissions'
 
 type Answer = { request: PageRequest; page?: SubmissionPage; hasFailed: boolean }
+
+/** The browser keeps how many rows its user wants. */
+const sizeKey = 'adminPageSize'
+
+function readPageSize(): PageSize {
+  const kept = Number(readItem({ key: sizeKey }))
+  return pageSizes.find((size) => size === kept) ?? 50
+}
 
 /** Milliseconds without a keystroke after which a search starts. */
 const searchDelay = 300
@@ -26,7 +36,7 @@ export function useSubmissions({
   language: string
   onNotAuthenticated: () => void
 }) {
-  const [request, setRequest] = useState<PageRequest>({ search: '' })
+  const [request, setRequest] = useState<PageRequest>(() => ({ size: readPageSize(), search: '' }))
   const [answer, setAnswer] = useState<Answer>()
   const isVerified = useRef(false)
   const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +58,9 @@ export function useSubmissions({
       const page = await fetchSubmissions({ ...session, request })
       if (signal.aborted) return
       // The rows on from there were deleted meanwhile.
-      if (page.items.length === 0 && page.total > 0) return setRequest({ search: request.search })
+      if (page.items.length === 0 && page.total > 0) {
+        return setRequest({ size: request.size, search: request.search })
+      }
       setAnswer({ request, page, hasFailed: false })
     }
   }, [credentials, language, onNotAuthenticated, request])
@@ -59,8 +71,9 @@ export function useSubmissions({
   const search = (text: string) => {
     clearTimeout(searchTimer.current)
     const search = text.trim()
-    setRequest((last) => (last.search === search ? last : { search }))
+    setRequest((last) => (last.search === search ? last : { size: last.size, search }))
   }
+  const { size } = request
 
   return {
     page,
@@ -74,11 +87,17 @@ export function useSubmissions({
       searchTimer.current = setTimeout(() => search(text), searchDelay)
     },
     retry: () => setRequest({ ...request }),
-    goOlder: () => setRequest({ search: request.search, before: page?.items.at(-1)?.id }),
+    goOlder: () => setRequest({ size, search: request.search, before: page?.items.at(-1)?.id }),
     goNewer: () => {
       // The newest page is always a full one.
-      const after = page && page.newer > pageSize ? page.items[0]?.id : undefined
-      setRequest({ search: request.search, after })
+      const after = page && page.newer > size ? page.items[0]?.id : undefined
+      setRequest({ size, search: request.search, after })
+    },
+    size,
+    /** Shows pages of another size, from the newest row on. */
+    resize: (size: PageSize) => {
+      writeItem({ key: sizeKey, value: String(size) })
+      setRequest({ size, search: request.search })
     },
   }
 }

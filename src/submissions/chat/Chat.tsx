@@ -48,14 +48,15 @@ export async function Chat({ locale }: { locale: Locale }) {
 
 /**
  * Out of sight while a modal dialog of the page is open, which locks its scrolling, and while the
- * question about consent lies where the bubble is.
+ * question about consent lies where the bubble is. A list of the staff has no use for it.
  */
 const placeClass =
-  'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible'
+  'in-[body[data-scroll-locked]]:invisible max-xl:in-[body:has(>[data-consent])]:invisible ' +
+  'in-[body:has([data-no-chat])]:hidden'
 
 /**
  * A bubble that makes way stays in the tab order, and the keyboard's focus shows it. It keeps clear of a
- * phone's rounded corners and bars, and of a bar that sticks to the end of the window.
+ * phone's rounded corners and bars.
  */
 const bubbleClass =
   'group fixed end-[calc(1rem+max(env(safe-area-inset-left),env(safe-area-inset-right)))] ' +
@@ -65,4 +66,4 @@ const bubbleClass =
   'data-aside:not-focus-visible:opacity-0 data-aside:not-focus-visible:pointer-events-none ' +
   'max-sm:data-tucked:not-focus-visible:opacity-0 ' +
   'max-sm:data-tucked:not-focus-visible:pointer-events-none ' +
-  'sm:end-6 sm:bottom-6 sm:size-14 in-[body:has([data-bottom-bar])]:bottom-28!'
+  'sm:end-6 sm:bottom-6 sm:size-14'
