@@ -86,10 +86,15 @@ export default buildConfig({
         '@/cms/NameControls#NameControls',
       ],
       afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
-      beforeNavLinks: ['@/submissions/desk/DeskView#DeskNavLink'],
+      Nav: '@/staff/CmsNav#CmsNav',
+      beforeNavLinks: [
+        '@/submissions/desk/DeskView#DeskNavLink',
+        '@/staff/CmsNav#TemplatesNavLink',
+      ],
       afterNavLinks: [
         '@/submissions/figures/FiguresView#FiguresNavLink',
         '@/submissions/surveyResults/ResultsNavLink#ResultsNavLink',
+        '@/staff/CmsNav#DeskListsNavGroup',
         '@/editing/CmsFrame#ReleaseVersion',
       ],
       views: {

@@ -12,7 +12,7 @@ export const AssignmentRules: CollectionConfig = {
   slug: 'assignment-rules',
   labels: { singular: 'Assignment rule', plural: 'Assignment rules' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'position',
     defaultColumns: ['position', 'audience', 'desiredCountry', 'language', 'owner', 'withinHours'],
     description:

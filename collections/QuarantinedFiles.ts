@@ -9,7 +9,7 @@ export const QuarantinedFiles: CollectionConfig = {
   slug: 'quarantined-files',
   labels: { singular: 'Quarantined file', plural: 'Quarantined files' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'reason', 'filesize', 'createdAt'],
     description: 'Files that were rejected because the virus scanner found something in them.',

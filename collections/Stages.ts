@@ -43,7 +43,7 @@ export const Stages: CollectionConfig = {
   slug: 'stages',
   labels: { singular: 'Stage', plural: 'Stages' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'name',
     defaultColumns: ['name', 'audience', 'kind', 'position', 'visitorText'],
     description:

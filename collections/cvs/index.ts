@@ -133,7 +133,7 @@ export const Cvs: CollectionConfig = {
   slug: 'cvs',
   labels: { singular: 'CV', plural: 'CVs' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'originalName',
     defaultColumns: ['originalName', 'scan', 'remarks', 'filesize', 'createdAt'],
   },

@@ -42,7 +42,7 @@ export const Deliveries: CollectionConfig = {
   slug: 'deliveries',
   labels: { singular: 'Notification', plural: 'Notifications' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'id',
     defaultColumns: ['kind', 'record', 'channel', 'state', 'attempts', 'lastError', 'createdAt'],
     description:

@@ -45,6 +45,7 @@ import { NoChannelsNotice as NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc }
 import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
+import { StaffNameCell as StaffNameCell_2957d2ead5d41cdf71ee88905224e688 } from '@/staff/StaffNameCell'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
@@ -61,11 +62,13 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { CmsNav as CmsNav_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
 import { CmsIcon as CmsIcon_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { CmsLogo as CmsLogo_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { NoMailNotice as NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
 import { FiguresNavLink as FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { ResultsNavLink as ResultsNavLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
+import { DeskListsNavGroup as DeskListsNavGroup_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
 import { ReleaseVersion as ReleaseVersion_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { RedirectToDesk as RedirectToDesk_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
@@ -73,6 +76,7 @@ import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { DeskNavLink as DeskNavLink_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { TemplatesNavLink as TemplatesNavLink_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
 import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
@@ -131,6 +135,7 @@ export const importMap = {
   "@/submissions/notifications/DeliveryNotices#UndeliveredNotice": UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
+  "@/staff/StaffNameCell#StaffNameCell": StaffNameCell_2957d2ead5d41cdf71ee88905224e688,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
@@ -147,11 +152,13 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "@/staff/CmsNav#CmsNav": CmsNav_a83dffe51f65d03c7f91ffd752790a42,
   "@/editing/CmsFrame#CmsIcon": CmsIcon_ac35d42bb128d792897329e8867e689c,
   "@/editing/CmsFrame#CmsLogo": CmsLogo_ac35d42bb128d792897329e8867e689c,
   "@/staff/account/NoMailNotice#NoMailNotice": NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
   "@/submissions/figures/FiguresView#FiguresNavLink": FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/ResultsNavLink#ResultsNavLink": ResultsNavLink_d52ee445b8480c0b393989f6715318b5,
+  "@/staff/CmsNav#DeskListsNavGroup": DeskListsNavGroup_a83dffe51f65d03c7f91ffd752790a42,
   "@/editing/CmsFrame#ReleaseVersion": ReleaseVersion_ac35d42bb128d792897329e8867e689c,
   "@/submissions/desk/DeskView#RedirectToDesk": RedirectToDesk_194a8f29980298dc86ec68b3f2783699,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
@@ -159,6 +166,7 @@ export const importMap = {
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/desk/DeskView#DeskNavLink": DeskNavLink_194a8f29980298dc86ec68b3f2783699,
+  "@/staff/CmsNav#TemplatesNavLink": TemplatesNavLink_a83dffe51f65d03c7f91ffd752790a42,
   "@/editing/CmsFrame#CmsDemoBar": CmsDemoBar_ac35d42bb128d792897329e8867e689c,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
