@@ -30,7 +30,7 @@ export const PersonChanges: CollectionConfig = {
   slug: 'follow-up-changes',
   labels: { singular: 'Change to a person', plural: 'Changes to people' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'field',
     defaultColumns: ['createdAt', 'person', 'field', 'from', 'to', 'username'],
     description: 'Nobody can change or delete an entry; it is deleted with the person.',
@@ -54,6 +54,12 @@ export const PersonChanges: CollectionConfig = {
     { name: 'from', label: 'Before', type: 'text' },
     { name: 'to', label: 'After', type: 'text' },
     { name: 'userId', label: 'User ID', type: 'number' },
-    { name: 'username', label: 'User', type: 'text', required: true },
+    {
+      name: 'username',
+      label: 'User',
+      type: 'text',
+      required: true,
+      admin: { components: { Cell: '@/staff/StaffNameCell#StaffNameCell' } },
+    },
   ],
 }

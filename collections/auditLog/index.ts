@@ -26,7 +26,7 @@ export const AuditLog: CollectionConfig = {
   slug: 'audit-log',
   labels: { singular: 'Audit log entry', plural: 'Audit log' },
   admin: {
-    group: 'Submissions',
+    group: 'Administration',
     useAsTitle: 'username',
     defaultColumns: ['createdAt', 'username', 'kind', 'subject', 'details'],
     listSearchableFields: ['username', 'subject'],
@@ -47,7 +47,14 @@ export const AuditLog: CollectionConfig = {
           'Empty if nobody was logged in: a visitor deleted their own request, or its storage period ended.',
       },
     },
-    { name: 'username', label: 'User', type: 'text', required: true, index: true },
+    {
+      name: 'username',
+      label: 'User',
+      type: 'text',
+      required: true,
+      index: true,
+      admin: { components: { Cell: '@/staff/StaffNameCell#StaffNameCell' } },
+    },
     {
       name: 'kind',
       label: 'Action',

@@ -121,6 +121,54 @@ describe('the last active admin', () => {
   })
 })
 
+test.each([
+  ['translator', '/cms', ['posts', 'media'], ['users', 'people', 'deliveries']],
+  [
+    'coordinator',
+    '/cms/desk',
+    ['message-templates', 'people', 'consultations', 'chat-messages', 'stages', 'assignment-rules'],
+    ['users', 'cvs', 'deliveries', 'follow-up-changes', 'posts'],
+  ],
+  ['manager', '/cms/figures', [], ['users', 'people', 'message-templates']],
+  ['admin', '/cms', ['posts', 'people', 'deliveries', 'follow-up-changes', 'users'], []],
+])(
+  'the navigation of a %s names what they need, and the rest stays readable',
+  async (role, path, named, others) => {
+    const { credentials } = await createUser(role)
+    const { token } = await logIn({ baseUrl, credentials })
+    const open = (address: string) =>
+      fetch(baseUrl + address, { headers: { Authorization: `JWT ${token}` } })
+    const html = await (await open(path)).text()
+    const links = [...html.matchAll(/id="nav-([a-z-]+)"/g)].map(([, slug]) => slug)
+    expect(links).toEqual(expect.arrayContaining(named))
+    expect(links.filter((slug) => others.some((other) => other === slug))).toEqual([])
+    if (role !== 'coordinator') return
+    // Folded at the desk, open where one of the lists is.
+    const isFolded = (text: string) => /nav-group--collapsed[^"]*" id="nav-group-Lists"/.test(text)
+    expect(isFolded(html)).toBe(true)
+    expect(isFolded(await (await open('/cms/collections/people')).text())).toBe(false)
+    expect((await open('/cms/collections/deliveries')).status).toBe(200)
+    const lists = await Promise.all(
+      ['cvs', 'deliveries', 'follow-up-changes'].map((slug) => open(`/cms/api/${slug}?limit=1`)),
+    )
+    expect(lists.map(({ status }) => status)).toEqual([200, 200, 200])
+  },
+)
+
+test('logs name colleagues as everybody does', async () => {
+  const { id, credentials } = await createUser()
+  await change(id, { name: 'Carla Weber' })
+  await db.query(
+    "insert into audit_log (user_id, username, kind, subject) values ($1, $2, 'export', 'people')",
+    [id, credentials.username],
+  )
+  const { token } = await logIn({ baseUrl, credentials })
+  const headers = { Authorization: `JWT ${token}` }
+  const page = await fetch(`${baseUrl}/cms/collections/audit-log?limit=5`, { headers })
+  const [row = ''] = (await page.text()).match(/<tr class="row-1".*?<\/tr>/s) ?? []
+  expect(row).toContain('<bdi>Carla Weber</bdi>')
+})
+
 test('the last log-in is stored at /cms and at /admin', async () => {
   const lastOf = async (id: number) =>
     (await admin.read<{ lastLogInAt: string | null }>(`/users/${id}`)).lastLogInAt

@@ -3,7 +3,13 @@ import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
 import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
-import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
+import {
+  desiredCountries,
+  detailFields,
+  extraFields,
+  propertyOf,
+} from '@/domain/consultationFields'
+import { countryName } from '@/submissions/desk/countryName'
 
 const column = (name: string) => sql`row.${sql.identifier(name)}::text`
 const isExtra = (name: string) => extraFields.some((extra) => extra === name)
@@ -142,7 +148,11 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     const entry = row.entry as TimelineEntry & { extras?: Record<string, string> }
     if (entry.kind !== 'consultation') return entry
     const named = Object.entries(entry.extras ?? {}).map((answer) => withLabel(req, answer))
-    return { ...entry, details: [...entry.details, ...named] }
+    const details = entry.details.map((detail) => {
+      const country = desiredCountries.find((one) => one === detail)
+      return country ? countryName({ country, language }) : detail
+    })
+    return { ...entry, details: [...details, ...named] }
   })
 }
 
