@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import { compareNumbers } from './compareNumbers'
 import { fieldPathLabel, type Fields, type LocalizedValue } from './fieldValues'
-import { isEmpty, pictureId, plainText } from './plainText'
+import { isEmpty, isUnset, plainText } from './plainText'
 import type { PublicationState, Remark } from './describePublications'
 
 /** Fingerprints of the text of each field and of the English text that it follows. */
@@ -73,11 +73,6 @@ export function assessTranslation({
   }
   const state = missing.length > 0 ? 'missing' : outdated.length > 0 ? 'outdated' : 'complete'
   return { state, missing, outdated, differences, fingerprints }
-}
-
-/** True where a field of any type holds nothing. */
-export function isUnset(value: unknown): boolean {
-  return pictureId(value) === null && isEmpty(value)
 }
 
 function fingerprint(value: unknown): string {

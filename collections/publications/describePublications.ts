@@ -5,6 +5,8 @@ import {
   asData,
   fieldsOfKind,
   inLanguage,
+  isInNewRow,
+  localizedValues,
   readDocument,
   fieldPathLabel,
   type Fields,
@@ -19,7 +21,7 @@ export type PublicationSummary = {
   id: number
   locale: PageLocale
   state: PublicationState
-  missing: NamedField[]
+  missing: (NamedField & { isInNewRow: boolean })[]
   outdated: NamedField[]
   differences: NamedField[]
   /** True where the figures are marked as differing on purpose. */
@@ -57,6 +59,7 @@ export async function describePublications({
   const inAll = { locale: 'all', draft: true, fallbackLocale: false } as const
   const draft = await readDocument({ kind, document, payload, ...inAll, ...reading })
   const fields = fieldsOfKind({ kind, payload })
+  const values = localizedValues({ fields, data: draft })
   const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
   const summarize = (publication: Publication): PublicationSummary => {
     const { id, locale, state, missing, outdated, differences, published } = publication
@@ -65,7 +68,10 @@ export async function describePublications({
       id,
       locale,
       state,
-      missing: named(missing),
+      missing: named(missing).map((field) => ({
+        ...field,
+        isInNewRow: isInNewRow({ path: field.path, fields, values, locale, stored: publication }),
+      })),
       outdated: named(outdated),
       differences: named(differences),
       mayDiffer: asData(draft.figuresDiffer)[locale] === true,

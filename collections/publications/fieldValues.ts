@@ -1,6 +1,8 @@
 import type { CollectionSlug, FlattenedField, GlobalSlug, Payload } from 'payload'
-import type { PageLocale } from '../../src/i18n/locales'
+import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
+import type { Publication } from '../../src/payload-types'
 import { labelIn } from '../withAdminLabels'
+import { isUnset } from './plainText'
 
 type Data = Record<string, unknown>
 
@@ -166,6 +168,36 @@ export function localizedValues(document: { fields: Fields; data: Data }): Local
       ? [{ field, path, formPath, values: asData(value) }]
       : [],
   )
+}
+
+/**
+ * Whether a field's row has come since a language was published, and has no words in it yet: pages leave such
+ * rows out, so that a correction does not wait for the translation of what is new in English.
+ */
+export function isInNewRow({
+  path,
+  fields,
+  values,
+  locale,
+  stored,
+}: {
+  /** in the form */
+  path: string
+  fields: Fields
+  values: LocalizedValue[]
+  locale: PageLocale
+  stored: Pick<Publication, 'published'> | undefined
+}): boolean {
+  const field = values.find(({ formPath }) => formPath === path)
+  if (locale === defaultLocale || !field || !stored?.published) return false
+  if (!/\.\d+\.[^.]+$/.test(path)) return false
+  const row = field.path.slice(0, field.path.lastIndexOf('.') + 1)
+  const published = valuesOf({ fields, data: asData(stored.published) })
+  const written = [
+    ...values.filter((one) => !isUnset(one.values[locale])),
+    ...published.filter((one) => one.field.localized && !isUnset(one.value)),
+  ]
+  return !written.some((one) => one.path.startsWith(row))
 }
 
 /**

@@ -31,3 +31,8 @@ export function pictureId(value: unknown): number | null {
   if (typeof value !== 'object' || value === null || !('id' in value)) return null
   return typeof value.id === 'number' ? value.id : null
 }
+
+/** True where a field of any type holds nothing. */
+export function isUnset(value: unknown): boolean {
+  return pictureId(value) === null && isEmpty(value)
+}

@@ -8,7 +8,6 @@ import type { Publication } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactions'
 import {
   assessTranslation,
-  isUnset,
   type Assessment,
   type Fingerprints,
   type Picture,
@@ -17,6 +16,7 @@ import {
   asData,
   fieldsOfKind,
   inLanguage,
+  isInNewRow,
   localizedValues,
   readDocument,
   valuesOf,
@@ -24,7 +24,7 @@ import {
   type Fields,
   type LocalizedValue,
 } from './fieldValues'
-import { pictureId, picturesIn, plainText } from './plainText'
+import { isUnset, pictureId, picturesIn, plainText } from './plainText'
 import { remarkText, type Remark } from './describePublications'
 import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
@@ -93,10 +93,10 @@ export async function updatePublications({
     const { missing, differences } = assessment
     const isWanted = isPublishing && [locale, null].includes(onlyLocale)
     const mayDiffer = Boolean(asData(draft.figuresDiffer)[locale])
-    const needed =
-      onlyLocale === locale && locale !== defaultLocale
-        ? missing.filter(({ path }) => !isInNewRow({ path, fields, values, locale, stored }))
-        : missing
+    // Who publishes a language by itself, or all of them from it, does not wait for what is new in English.
+    const needed = [onlyLocale, req.locale].includes(locale)
+      ? missing.filter(({ path }) => !isInNewRow({ path, fields, values, locale, stored }))
+      : missing
     const obstacles = [...needed, ...(mayDiffer ? [] : differences)]
     // Who publishes one language, or all of them from one, learns what stands in its way.
     if (isWanted && obstacles.length > 0 && req.locale === locale) {
@@ -162,35 +162,6 @@ export async function deletePublications({
 function isWritten({ draft, values }: { draft: Data; values: LocalizedValue[] }): boolean {
   const all = [draft.slug, ...values.flatMap((value) => Object.values(value.values))]
   return all.some((value) => !isUnset(value))
-}
-
-/**
- * Whether a field's row has come since the language was published, and has no words in it yet: pages leave such
- * rows out, so that a correction does not wait for the translation of what is new in English.
- */
-function isInNewRow({
-  path,
-  fields,
-  values,
-  locale,
-  stored,
-}: {
-  /** in the form */
-  path: string
-  fields: Fields
-  values: LocalizedValue[]
-  locale: PageLocale
-  stored: Publication | undefined
-}): boolean {
-  const field = values.find(({ formPath }) => formPath === path)
-  if (!field || !stored?.published || !/\.\d+\.[^.]+$/.test(path)) return false
-  const row = field.path.slice(0, field.path.lastIndexOf('.') + 1)
-  const published = valuesOf({ fields, data: asData(stored.published) })
-  const written = [
-    ...values.filter((one) => !isUnset(one.values[locale])),
-    ...published.filter((one) => one.field.localized && !isUnset(one.value)),
-  ]
-  return !written.some((one) => one.path.startsWith(row))
 }
 
 /** Hooks see everything, for every user. */

@@ -4,6 +4,7 @@ import {
   FormSubmit,
   PublishButton,
   ServerFunctionsContext,
+  toast,
   useAuth,
   useDocumentInfo,
   useForm,
@@ -22,6 +23,7 @@ import type { NamedField, PublicationSummary } from '@collections/publications/d
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 
 /**
  * Payload's button publishes all languages and offers the one being edited beside it. Translators
@@ -64,34 +66,48 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
   const { id, collectionSlug, globalSlug } = useDocumentInfo()
   const { i18n, ...translation } = useTranslation()
   return async (args) => {
+    if (args.type !== 'publish') return schedulePublish(args)
     // Published from English, other languages stay behind; English itself has to be complete.
-    const locale = (args.localeToPublish ?? defaultLocale) as PageLocale
-    if (args.type === 'publish') {
-      const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
-      const address = `/cms/api/publications/of/${document}`
-      const response = await fetch(address)
-      // The answer of the endpoint in collections/publications/endpoints.ts.
-      const { publications } = (await response.json()) as { publications: PublicationSummary[] }
-      const t = cmsT(translation)
-      const publication = publications.find((one) => one.locale === locale)
-      const reasons = publication ? obstaclesIn({ publication, t }) : []
-      const language = languageName({ locale, language: i18n.language })
-      if (reasons.length > 0) {
-        throw new Error(t('editing:notScheduled', { language, reasons: reasons.join('. ') }))
-      }
+    const { localeToPublish: only } = args
+    const locale = (only ?? defaultLocale) as PageLocale
+    const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
+    const address = `/cms/api/publications/of/${document}`
+    const response = await fetch(address)
+    // The answer of the endpoint in collections/publications/endpoints.ts.
+    const { publications } = (await response.json()) as { publications: PublicationSummary[] }
+    const t = cmsT(translation)
+    const name = (one: PageLocale) => languageName({ locale: one, language: i18n.language })
+    const unready = publications.flatMap((publication) => {
+      const reasons = obstaclesIn({ publication, isAlone: Boolean(only), t })
+      return reasons.length > 0 ? { locale: publication.locale, reasons } : []
+    })
+    const obstacle = unready.find((one) => one.locale === locale)
+    if (obstacle) {
+      const reasons = obstacle.reasons.join('. ')
+      throw new Error(t('editing:notScheduled', { language: name(locale), reasons }))
     }
-    return schedulePublish(args)
+    const answer = await schedulePublish(args)
+    if (!only && unready.length > 0) {
+      const list = new Intl.ListFormat(intlTag(i18n.language), { type: 'unit' })
+      const languages = list.format(unready.map((one) => name(one.locale)))
+      toast.warning(t('editing:notReady', { languages }))
+    }
+    return answer
   }
 }
 
 function obstaclesIn({
-  publication: { missing, differences, mayDiffer },
+  publication: { missing: all, differences, mayDiffer },
+  isAlone,
   t,
 }: {
   publication: PublicationSummary
+  /** published by itself, a language leaves out what is new in English */
+  isAlone: boolean
   t: CmsT
 }): string[] {
   const list = (fields: NamedField[]) => fields.map(({ label }) => label).join(', ')
+  const missing = all.filter(({ isInNewRow }) => !(isAlone && isInNewRow))
   return [
     ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
     ...(differences.length > 0 && !mayDiffer

@@ -93,11 +93,13 @@ function useTitleForUntitled({
     title: title ?? '',
     language: languageName({ locale: code as PageLocale, language }),
   }
-  const name = cmsT(translation)('editing:untitledIn', values)
+  const name = title
+    ? cmsT(translation)('editing:untitledIn', values)
+    : translation.t('general:untitled')
   useEffect(() => {
     // Payload sets its own title when the form appears, after this effect.
-    if (title && shown === document) queueMicrotask(() => setDocumentTitle(name))
-  }, [title, name, shown, document, setDocumentTitle])
+    if (document !== null && shown === document) queueMicrotask(() => setDocumentTitle(name))
+  }, [name, shown, document, setDocumentTitle])
 }
 
 function usePublications({

@@ -241,6 +241,8 @@ test('an article is scheduled and appears at its time', async ({ page, site, log
   expect(await jobsOf(unfinished.id)).toHaveLength(1)
   await schedule(doc.id)
   await expect(page.getByText(version.scheduledSuccessfully)).toBeVisible()
+  const languages = 'Arabic, German, Malayalam, Hindi'
+  await expect(page.getByText(texts.notReady.replace('{{languages}}', languages))).toBeVisible()
 
   const article = { site, locale: 'en', path: '/blog/scheduled' } as const
   expect(await statusOf(article)).toBe(404)
@@ -266,6 +268,13 @@ test('an article is scheduled and appears at its time', async ({ page, site, log
   await expect.poll(() => statusOf(article)).toBe(200)
   await seen(article, 'Scheduled for later')
   expect(await statusOf({ ...article, locale: 'de' })).toBe(404)
+})
+
+test('what has no title yet is not called by its number', async ({ page, site, logInToCms }) => {
+  const { doc } = await site.editor.create({ kind: 'posts', data: {} })
+  await logInToCms(people.editor)
+  await page.goto(`/cms/collections/posts/${doc.id}?locale=en`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(general.untitled)
 })
 
 test('panel, list and dashboard name what is to be done', async ({ page, site, logInToCms }) => {

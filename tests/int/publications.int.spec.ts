@@ -190,6 +190,16 @@ describe('a language', () => {
     expect(saved.status).toBe(200)
     const { de } = await publications(plan)
     expect(de).toMatchObject({ state: 'missing', published: { description: 'Ein neuer Plan' } })
+    const answer = await editor.call(`/publications/of/${plan.kind}/${plan.id}`)
+    expect((await answer.json()).publications[2]).toMatchObject({
+      locale: 'de',
+      missing: [{ path: 'features.1.text', isInNewRow: true }],
+    })
+    const better = { ...german, description: 'Ein besserer Plan' }
+    expect((await editor.save({ ...plan, data: better, locale: 'de', as: 'all' })).status).toBe(200)
+    expect((await publications(plan)).de.published).toMatchObject({
+      description: 'Ein besserer Plan',
+    })
     // What was there may not go, and a language that is new has all.
     const emptied = {
       ...german,
