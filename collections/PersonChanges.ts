@@ -19,7 +19,7 @@ export type RecordedField = (typeof recordedFields)[number]
 /** What happens to one of several next steps; the entry has its time as `from` and its kind as `to`. */
 export const stepChanges = ['stepAdded', 'stepDone', 'stepRemoved'] as const
 
-export type StepChange = (typeof stepChanges)[number]
+type StepChange = (typeof stepChanges)[number]
 
 /**
  * What is recorded of a person's submissions and files: split off, confirmed as the person's, erased by the

@@ -84,7 +84,7 @@ async function refuseForLastAdmin({
 }
 
 /** In place of a colleague: the cases go back to those without an owner. */
-export const noColleague = 'nobody'
+const noColleague = 'nobody'
 
 /** Cases on the desk that a user looks after and that are not closed, as SQL. */
 const isOpenCaseOf = (user: number) =>

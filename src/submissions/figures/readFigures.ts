@@ -26,7 +26,7 @@ const columns: Record<Dimension, Sql> = {
 const valuesMax = 12
 
 /** What became of cases; `median` are the minutes to the first contact, null without one. */
-export type Outcome = Record<'cases' | (typeof caseEvents)[number], number> & {
+type Outcome = Record<'cases' | (typeof caseEvents)[number], number> & {
   median: number | null
 }
 
