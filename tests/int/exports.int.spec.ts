@@ -501,8 +501,8 @@ describe('the audit log', () => {
       const [link = ''] = html.match(new RegExp(`<a [^>]*href="${path}${record}".*?</a>`)) ?? []
       expect(link.replaceAll(/<!-- -->|<[^>]*>/g, '')).toBe(`Asha of the log (${title})`)
     }
-    expect(html).toContain('<span>Person 999999999</span>')
-    expect(html).toContain('<span>Survey response 999999999</span>')
+    expect(html).toContain('<span>Person 999999999 (erased)</span>')
+    expect(html).toContain('<span>Survey response 999999999 (erased)</span>')
     expect(html).toContain('<span>Chat messages</span>')
     expect(html).toContain('<bdi>security-settings</bdi>')
   })

@@ -58,7 +58,8 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
     sort: 'createdAt',
     pagination: false,
     depth: 0,
-    overrideAccess: false,
+    // As for CVs below.
+    overrideAccess: true,
     req,
   })
   const cvs = []
