@@ -454,7 +454,7 @@ describe('`docker compose --profile tls up`', () => {
     // More than one address may send in a minute.
     const visitors = Array.from({ length: 40 }, (_, index) => `${ipv6}:${index}::1`)
     const change = (/** @type {string} */ verb) =>
-      onEngine(visitors.map((address) => `ip address ${verb} ${address}/128 dev lo`).join(' && '))
+      asRoot(visitors.map((address) => `ip address ${verb} ${address}/128 dev lo`).join(' && '))
     await change('add')
     try {
       const [to, stranger, staff] = visitors
@@ -782,13 +782,10 @@ function inImage([command, ...args]) {
   return docker(['run', '--rm', '--network', 'none', '--entrypoint', command ?? '', image, ...args])
 }
 
-/**
- * Runs a command as root of the machine that the engine is on.
- * @param {string} command
- */
-function onEngine(command) {
-  const root = ['--privileged', '--pid', 'host', '--user', '0', '--entrypoint', 'nsenter', image]
-  return docker(['run', '--rm', ...root, '--target', '1', '--mount', '--net', 'sh', '-c', command])
+/** @param {string} command of this machine's root */
+function asRoot(command) {
+  const become = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive']
+  return promisify(execFile)('env', [...become, 'sh', '-c', command])
 }
 
 /**
