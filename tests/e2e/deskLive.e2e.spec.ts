@@ -121,7 +121,7 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   await expect(question).toBeHidden()
   await ben.page.keyboard.press('Control+Enter')
   const change = anna.page
-    .getByRole('region')
+    .getByRole('region', { name: followUp.timeline })
     .getByRole('listitem')
     .filter({ hasText: nextStep.documents })
   await expect(change).toContainText(nextStep.interview)
@@ -130,7 +130,7 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   // A colleague who goes on to another person is seen there.
   await rowOf(anna.page, second).click()
   await expect(rowOf(ben.page, second)).toContainText(anna.username)
-  await expect(rowOf(ben.page, first)).not.toContainText(anna.username)
+  await expect(rowOf(ben.page, first)).not.toContainText(`${texts.looking} ${anna.username}`)
 })
 
 /** Puts a page behind another window, or back. */

@@ -235,7 +235,8 @@ function useFollowUpKeys({ form, draft, current, stages, assignToMe }: KeysProps
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (document.querySelector(openDialog)) return
       event.preventDefault()
-      form.current?.requestSubmit()
+      const own = event.target instanceof Element ? event.target.closest('form') : null
+      ;(own ?? form.current)?.requestSubmit()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
