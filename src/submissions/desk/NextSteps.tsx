@@ -114,12 +114,6 @@ function AnotherStep({ owners, add }: AnotherProps) {
           event.preventDefault()
           void save(event.currentTarget)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // The keys of the whole desk save the other form.
-          event.nativeEvent.stopPropagation()
-          event.currentTarget.requestSubmit()
-        }}
       >
         <div className={staff.fields}>
           <Field name="another-kind" label={t('followUp:nextStepKind')}>
