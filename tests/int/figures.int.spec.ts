@@ -229,10 +229,11 @@ describe('the page', () => {
       'tab,campaign,from,to',
       'tab,country,from,to',
       'tab,from,to',
-      'tab,from,to,reached',
-      'tab,from,to,stage',
+      'tab,from,to,reached,role',
+      'tab,from,to,stage,role',
       'tab,owner,from,to',
       'tab,owner,step',
+      'tab,role,from,to',
       'tab,source,from,to',
     ])
     const all = new RegExp(
