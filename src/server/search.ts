@@ -30,13 +30,16 @@ export function hasNeedles(column: Sql, needles: Needles): Sql {
   return groups.length > 0 ? sql`(${sql.join(groups, sql` and `)})` : sql`false`
 }
 
-/** Whether a text, as `to_plain` makes it, has all words of a search. */
+/** Whether a text, as `to_plain` makes it, has all words of a search; by LIKE, for which it has an index. */
 export function hasWords(column: Sql, search: string): Sql {
-  const words = search.trim().split(/\s+/)
-  return sql`(${sql.join(
-    words.map((word) => sql`strpos(${column}, to_plain(${word}::text)) > 0`),
-    sql` and `,
-  )})`
+  const words = search
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const escaped = sql`regexp_replace(to_plain(${word}::text), '([\\\\%_])', '\\\\\\1', 'g')`
+      return sql`${column} like '%' || ${escaped} || '%'`
+    })
+  return sql`(${sql.join(words, sql` and `)})`
 }
 
 const contains = (column: Sql) => (needle: string) => sql`${column} like ${`%${needle}%`}::text`

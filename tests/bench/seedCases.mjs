@@ -28,7 +28,7 @@ export async function seedCases(databaseUrl) {
          case when i % 3 > 0 then 'site-' || i % 50 || '.example' end,
          case when i % 3 = 0 then 'campaign-' || i % 30 end,
          (array['Germany', 'UAE', 'UK', 'USA', 'KSA'])[1 + i / 5 % 5]::enum_people_desired_country,
-         'nurses',
+         'nurses'::enum_people_role,
          (select id from stages where audience = 'nurses' order by position
            offset (case when i % 20 = 0 then 0 else 1 + i % 8 end) limit 1),
          case when i % 3 = 0 then (select min(id) from users) end,
