@@ -112,8 +112,12 @@ export const managersOrOneself: Access = ({ id, req }) => {
 }
 
 /** Admins give rights to all users, managers to others: no manager raises themselves. */
-export const mayGiveRights: FieldAccess = ({ id, req: { user } }) =>
-  runsSite(user) || (managesUsers(user) && user?.id !== Number(id))
+export const mayGiveRights: FieldAccess = (asked) =>
+  runsSite(asked.req.user) || (managesUsers(asked.req.user) && !isOwnAccount(asked))
+
+/** Whether a field is one of the caller's own account. Payload (3.90) gives the document or its number alone. */
+export const isOwnAccount: FieldAccess = ({ doc, id, req: { user } }) =>
+  user !== null && user.id === Number(doc?.id ?? id)
 
 /** The roles that the caller may give: managers every one but that of admins. */
 export const rolesToGive: NonNullable<SelectField['filterOptions']> = ({

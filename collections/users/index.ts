@@ -22,6 +22,7 @@ import {
   rolesToGive,
   runsSite,
   denyAll,
+  isOwnAccount,
   readersOfUsers,
   seesFigures,
   allow,
@@ -96,12 +97,8 @@ const ownTimeZone: FieldHook<User> = ({ data, originalDoc, req, value }) =>
     ? userTimeZone(req.headers)
     : value
 
-/**
- * What colleagues need not know of a user: colleagues see each other's names and roles. Payload's forms (3.90)
- * ask with the number alone.
- */
-const ofOneself: FieldAccess = ({ id, req: { user } }) =>
-  managesUsers(user) || (user !== null && user.id === Number(id))
+/** What colleagues need not know of a user: colleagues see each other's names and roles. */
+const ofOneself: FieldAccess = (asked) => managesUsers(asked.req.user) || isOwnAccount(asked)
 
 /** People who log in: at /admin with HTTP Basic (who works with requests) and at /cms. */
 export const Users: CollectionConfig = {

@@ -660,6 +660,7 @@ test.each(['translator', 'coordinator', 'manager'] as const)(
   async (role) => {
     const html = await pageOf(role, '/cms/account')
     expect(html).toMatch(/email\\":\{[^}]*@people\.example/)
+    expect(html).toContain('id="field-email"')
     expect(html).toMatch(/lastLogInAt\\":\{[^}]*\\"20\d\d-/)
   },
 )

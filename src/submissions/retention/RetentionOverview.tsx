@@ -40,6 +40,11 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const language = intlTag(i18n.language)
   const { format } = new Intl.NumberFormat(language)
+  const inDays = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  })
   const stored = await countStored()
   const { collections, routes } = payload.config
   const columns = (['list', 'period', 'records', 'next', 'soon'] as const).map((name) =>
@@ -71,13 +76,9 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
                   label
                 )}
               </th>
-              <td>
-                {days === 'forever'
-                  ? t('retention:forever')
-                  : t('retention:days', { number: days })}
-              </td>
+              <td>{days === 'forever' ? t('retention:forever') : inDays.format(days)}</td>
               <td>{format(records)}</td>
-              <td>{next ? <LocalTime value={next} language={language} /> : '–'}</td>
+              <td>{next ? <LocalTime value={next} language={language} hasTime={false} /> : '–'}</td>
               <td>{format(soon)}</td>
             </tr>
           )
