@@ -140,7 +140,7 @@ test('what is not saved goes with the log-out, not with the tab', async ({ anna 
   const { id } = await findPerson(`Asha ${word}`)
   const desk = `/cms/desk?tab=all&q=${word}&person=${id}`
   await anna.page.goto(desk)
-  await anna.page.getByText(cmsTexts.en.messages.answer, { exact: true }).click()
+  await anna.page.locator('summary', { hasText: cmsTexts.en.messages.answer }).click()
   await answerOf(anna.page).fill('We call you')
   await noteOf(anna.page).fill('Speaks German')
   // Nothing asks: both are stored.
