@@ -83,7 +83,7 @@ test('staff see what became of each message, and send it again', async ({ page, 
 
   await page.goto('/cms')
   const waiting = page.getByRole('region', { name: cmsTexts.en.newRequests.title })
-  await expect(waiting.getByRole('link', { name: /^Nurses: \d+$/ })).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /^Hospitals: \d+$/ })).toBeVisible()
   await expectCleanPart(waiting)
   const notice = page.getByRole('region', { name: texts.failedTitle })
   await expect(notice).toContainText(withNumber(texts.failedNumber, 2))
