@@ -44,6 +44,11 @@ export const AuditLog: CollectionConfig = {
   disableDuplicate: true,
   access: { create: denyAll, read: allow(oversees), update: denyAll, delete: denyAll },
   fields: [
+    formPart({
+      name: 'receipt',
+      label: 'Deletion receipt',
+      Field: '@/submissions/erasure/Erasure#ErasureReceipt',
+    }),
     // No relations: what was written stays as it was when the user or the record is gone.
     {
       name: 'userId',
@@ -108,10 +113,5 @@ export const AuditLog: CollectionConfig = {
           'For an export: its format and filters, or the records in it. For a user or a second factor: what changed.',
       },
     },
-    formPart({
-      name: 'receipt',
-      label: 'Deletion receipt',
-      Field: '@/submissions/erasure/Erasure#ErasureReceipt',
-    }),
   ],
 }

@@ -208,6 +208,8 @@ test('several are chosen with keys and mouse, and changed together', async ({
   await expectCleanPart(page.locator('[data-desk-selection]'))
   await boxOf('Anna').uncheck()
   const form = page.getByRole('form', { name: selection.change })
+  const openChange = () => page.getByText(selection.change, { exact: true }).click()
+  await openChange()
   await form.getByLabel(followUp.stage).selectOption('Documents')
   await form.getByLabel(followUp.nextStepKind, { exact: true }).selectOption(nextStep.documents)
   const said = await listen(page)
@@ -218,6 +220,7 @@ test('several are chosen with keys and mouse, and changed together', async ({
 
   // WhatsApp takes them one after the other.
   await all.check()
+  await openChange()
   await page.getByRole('button', { name: cmsTexts.en.messages.write }).click()
   const links = page.getByRole('region', { name: cmsTexts.en.messages.write }).getByRole('listitem')
   await expect(links).toHaveCount(4)
@@ -466,7 +469,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page,
   await expect(panel.getByLabel(texts.source)).toHaveValue('jobfair')
   expect(await row.boundingBox()).toEqual(before)
   await expectCleanPart(page.getByRole('main'))
-  await panel.getByLabel(texts.language).selectOption('en')
+  await panel.getByLabel(texts.language, { exact: true }).selectOption('en')
   await page.getByRole('button', { name: texts.applyFilters }).click()
   await expect(page).toHaveURL(/language=en/)
   await expect(page.getByText(texts.noneFound)).toBeVisible()

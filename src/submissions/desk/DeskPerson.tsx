@@ -104,6 +104,14 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
           ))}
         </div>
       )}
+      <PossibleDuplicates
+        data={person}
+        i18n={i18n}
+        id={id}
+        payload={payload}
+        user={user}
+        isAtDesk
+      />
       <ContactPanel desk={desk} person={person} numbers={numbers} />
       {canWrite && (
         <MessageComposer
@@ -142,14 +150,6 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         />
       )}
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
-      <PossibleDuplicates
-        data={person}
-        i18n={i18n}
-        id={id}
-        payload={payload}
-        user={user}
-        isAtDesk
-      />
       <section className={staff.stack} aria-labelledby="desk-timeline">
         <h2 id="desk-timeline" className={staff.title}>
           {t('followUp:timeline')}

@@ -125,13 +125,19 @@ export function Selection({ rows, options }: Props) {
       <span role="status">
         {people.length > 0 && t('selection:chosen', { number: people.length })}
       </span>
-      {people.length > 0 && !prepared && (
-        <>
-          <CmsButton onClick={() => setChosen([])}>{t('selection:none')}</CmsButton>
-          <CmsButton onClick={() => void prepare()}>{t('messages:write')}</CmsButton>
-          <ChangeForm people={people} options={options} onLeft={setLeft} />
-        </>
-      )}
+      {/* It has its place before a person is chosen: the list stays where it is while boxes are ticked. */}
+      <details key={String(people.length > 0)} data-is-empty={people.length === 0}>
+        <summary>{t('selection:change')}</summary>
+        {people.length > 0 && !prepared && (
+          <div className={staff.stack}>
+            <div className={staff.row}>
+              <CmsButton onClick={() => void prepare()}>{t('messages:write')}</CmsButton>
+              <CmsButton onClick={() => setChosen([])}>{t('selection:none')}</CmsButton>
+            </div>
+            <ChangeForm people={people} options={options} onLeft={setLeft} />
+          </div>
+        )}
+      </details>
       {left.length > 0 && (
         <p role="alert" className={staff.notice}>
           <span>{t('selection:left')}</span> <bdi>{left.join(', ')}</bdi>

@@ -62,7 +62,9 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
               className={staff.link}
               onClick={() => void open(person.id, message)}
             >
-              {t('messages:open')}: <bdi>{person.name}</bdi>
+              <span>
+                {t('messages:open')}: <bdi>{person.name}</bdi>
+              </span>
             </a>
             {isLocale(message.locale) && (
               <span>{languageName({ locale: message.locale, language: i18n.language })}</span>
