@@ -15,8 +15,8 @@ import { heldCredentials, openStaffList, sendCv, staffParts } from '../helpers/s
 
 const rows = 120
 
-/** A word in the name of every row of this run, so that a search shows them and no others. */
-const mark = `mark${randomUUID().slice(0, 8)}`
+/** A word in the name of every row of this run, so that a search shows them and no others; without digits. */
+const mark = `mark${randomUUID().replace(/[^a-f]/g, '')}`
 
 // Browsers report each refused request as an error.
 test.use({ allowedConsole: [/status of (401|404|503)|ERR_FAILED/] })
@@ -27,7 +27,7 @@ test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': '10.
 test.beforeAll(() =>
   query(
     `${withPerson} insert into consultations (name, phone, type, desired_country, submission_id, reference, locale, created_at, person_id)
-     select $1 || ' ' || i, '+49 30 77 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, gen_random_uuid()::text, 'en',
+     select $1 || ' ' || i, '+49 30 66 ' || i, 'hospitals', 'Germany', gen_random_uuid()::text, $1 || '-' || i, 'en',
        '2026-03-05T21:30:00Z'::timestamptz - (i || ' minutes')::interval, person.id
      from generate_series(1, $2::int) i, person`,
     [mark, rows],
@@ -110,12 +110,12 @@ test('in Arabic the list is searched and leafed through', async ({ page }) => {
   await expect(staff.newer).toHaveAttribute('aria-disabled', 'true')
   const first = staff.bodyRows.first()
   await expect(first).toContainText(`${mark} 1`)
-  await expect(first).toContainText('+49 30 77 1')
+  await expect(first).toContainText('+49 30 66 1')
   await expect(first).toContainText(list.typeHospitals)
   await expect(first).toContainText(list.no)
   await expect(first.getByRole('button')).toHaveCount(0)
-  const call = first.getByRole('link', { name: /^\+49 30 77 1, / })
-  await expect(call).toHaveAttribute('href', 'tel:+4930771')
+  const call = first.getByRole('link', { name: /^\+49 30 66 1, / })
+  await expect(call).toHaveAttribute('href', 'tel:+4930661')
   const open = first.getByRole('link', { name: list.openOf.replace('{name}', `${mark} 1`) })
   await expect(open).toHaveAttribute('href', /^\/cms\/collections\/consultations\/\d+$/)
   // 21:29 UTC is 02:59 on the next day in Kolkata, where the browser of the tests lives.
@@ -142,7 +142,7 @@ test('in Arabic the list is searched and leafed through', async ({ page }) => {
 
   await staff.search.fill(`${mark} 99`)
   await expect(staff.bodyRows).toHaveCount(1)
-  await staff.search.fill('٤٩ ٣٠ ٧٧ ٩٩')
+  await staff.search.fill('٤٩ ٣٠ ٦٦ ٩٩')
   await expect(staff.bodyRows).toHaveCount(1)
   await expect(first).toContainText(`${mark} 99`)
 
