@@ -16,7 +16,7 @@ import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
 import { languageOptions } from './fields/languageOptions'
-import { phoneField, searchByPhone } from './fields/phoneFields'
+import { phoneField, searchAsWritten, searchTextField } from './fields/phoneFields'
 import { validationMessage } from './fields/validationMessage'
 import {
   confirmedField,
@@ -59,7 +59,7 @@ export const Consultations: CollectionConfig = {
       'notifications',
       'attribution',
     ],
-    listSearchableFields: ['name', 'phone', 'phoneNormalized', 'reference'],
+    listSearchableFields: ['searchText'],
     components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
@@ -75,7 +75,7 @@ export const Consultations: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true, reference: true },
   hooks: {
-    beforeOperation: [searchByPhone, lockChangedRows],
+    beforeOperation: [searchAsWritten, lockChangedRows],
     afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
@@ -183,5 +183,6 @@ export const Consultations: CollectionConfig = {
     cvScanField('consultations'),
     ...attributionFields,
     technicalDetails,
+    searchTextField,
   ],
 }

@@ -1,13 +1,25 @@
 import type { CollectionConfig } from 'payload'
+import { contactFields, profileFields } from '../src/domain/personProfile'
 import { denyAll, seesRequests, allow } from './access/roles'
 
 /** What is recorded of a person's case. */
-const recordedFields = ['stage', 'owner', 'nextStepAt', 'nextStepKind', 'mergedInto'] as const
+const recordedFields = [
+  'stage',
+  'owner',
+  'nextStepAt',
+  'nextStepKind',
+  'mergedInto',
+  ...contactFields,
+  ...profileFields,
+] as const
 
 export type RecordedField = (typeof recordedFields)[number]
 
-/** What is recorded of a person's submissions: split off, confirmed as the person's, erased by the visitor. */
-const submissionChanges = ['splitOff', 'confirmed', 'erased'] as const
+/**
+ * What is recorded of a person's submissions and files: split off, confirmed as the person's, erased by the
+ * visitor; added by staff.
+ */
+const submissionChanges = ['splitOff', 'confirmed', 'erased', 'file'] as const
 
 export type RecordedChange = RecordedField | (typeof submissionChanges)[number]
 
@@ -17,9 +29,18 @@ const fieldLabels = {
   nextStepAt: 'Next step on',
   nextStepKind: 'Next step',
   mergedInto: 'Merged with',
+  contactNumber: 'Number to use',
+  secondNumber: 'Second number',
+  email: 'E-mail',
+  role: 'Role',
+  languageLevel: 'German level',
+  registration: 'Registration or licence',
+  yearsOfExperience: 'Years of experience',
+  readyFrom: 'Ready from',
   splitOff: 'Request split off',
   confirmed: 'Request confirmed',
   erased: 'Request deleted by the visitor',
+  file: 'File added',
 } satisfies Record<RecordedChange, string>
 
 /**

@@ -721,6 +721,23 @@ export interface Person {
   owner?: (number | null) | User;
   nextStepAt?: string | null;
   nextStepKind?: ('call' | 'message' | 'documents' | 'interview' | 'other') | null;
+  /**
+   * With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.
+   */
+  contactNumber?: string | null;
+  secondNumber?: string | null;
+  email?: string | null;
+  /**
+   * Empty until it is known, as for visitors who only chatted.
+   */
+  role?: ('nurses' | 'hospitals') | null;
+  languageLevel?: ('none' | 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2') | null;
+  /**
+   * Country and status, such as “India, Kerala: valid until 2028”.
+   */
+  registration?: string | null;
+  yearsOfExperience?: number | null;
+  readyFrom?: string | null;
   notes?:
     | {
         text: string;
@@ -746,6 +763,7 @@ export interface Person {
   personKey: string;
   stageSubmissionId?: string | null;
   phoneNormalized?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -837,6 +855,7 @@ export interface Consultation {
    * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt?: string | null;
@@ -848,6 +867,7 @@ export interface Consultation {
 export interface Cv {
   id: number;
   originalName: string;
+  addedTo?: (number | null) | Person;
   scan: 'clean' | 'not_scanned';
   remarks?:
     | (
@@ -939,6 +959,7 @@ export interface ChatMessage {
    * The privacy notice that was online when this came in: its language and date of publication (UTC).
    */
   noticeVersion?: string | null;
+  searchText?: string | null;
   createdAt: string;
   updatedAt: string;
   deletedAt?: string | null;
@@ -1232,7 +1253,24 @@ export interface MessageTemplate {
 export interface FollowUpChange {
   id: number;
   person: number | Person;
-  field: 'stage' | 'owner' | 'nextStepAt' | 'nextStepKind' | 'mergedInto' | 'splitOff' | 'confirmed' | 'erased';
+  field:
+    | 'stage'
+    | 'owner'
+    | 'nextStepAt'
+    | 'nextStepKind'
+    | 'mergedInto'
+    | 'contactNumber'
+    | 'secondNumber'
+    | 'email'
+    | 'role'
+    | 'languageLevel'
+    | 'registration'
+    | 'yearsOfExperience'
+    | 'readyFrom'
+    | 'splitOff'
+    | 'confirmed'
+    | 'erased'
+    | 'file';
   from?: string | null;
   to?: string | null;
   userId?: number | null;
@@ -1967,6 +2005,14 @@ export interface PeopleSelect<T extends boolean = true> {
   owner?: T;
   nextStepAt?: T;
   nextStepKind?: T;
+  contactNumber?: T;
+  secondNumber?: T;
+  email?: T;
+  role?: T;
+  languageLevel?: T;
+  registration?: T;
+  yearsOfExperience?: T;
+  readyFrom?: T;
   notes?:
     | T
     | {
@@ -1986,6 +2032,7 @@ export interface PeopleSelect<T extends boolean = true> {
   personKey?: T;
   stageSubmissionId?: T;
   phoneNormalized?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
 }
@@ -2034,6 +2081,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;
@@ -2044,6 +2092,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
  */
 export interface CvsSelect<T extends boolean = true> {
   originalName?: T;
+  addedTo?: T;
   scan?: T;
   remarks?: T;
   createdAt?: T;
@@ -2100,6 +2149,7 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   phoneNormalized?: T;
   submissionId?: T;
   noticeVersion?: T;
+  searchText?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;

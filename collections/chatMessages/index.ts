@@ -6,7 +6,7 @@ import { removeDeliveries } from '../deliveries/removeDeliveries'
 import { eraseBelongings } from '../erasure/eraseBelongings'
 import { removePerson } from '../erasure/removePerson'
 import { attributionFields } from '../fields/attributionFields'
-import { phoneField, searchByPhone } from '../fields/phoneFields'
+import { phoneField, searchAsWritten, searchTextField } from '../fields/phoneFields'
 import {
   confirmedField,
   cvScanField,
@@ -51,7 +51,7 @@ export const ChatMessages: CollectionConfig = {
       'attribution',
       'locale',
     ],
-    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    listSearchableFields: ['searchText'],
     components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
   },
   defaultSort: '-createdAt',
@@ -67,7 +67,7 @@ export const ChatMessages: CollectionConfig = {
   // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
   forceSelect: { person: true, isConfirmed: true, reference: true, sentWith: true },
   hooks: {
-    beforeOperation: [searchByPhone, lockChangedRows],
+    beforeOperation: [searchAsWritten, lockChangedRows],
     afterChange: [auditTrash, syncPersonTrash, recordPersonConfirmation, endWaitingByAnswer],
     beforeDelete: [eraseBelongings],
     afterDelete: [removeDeliveries, removePerson],
@@ -123,5 +123,6 @@ export const ChatMessages: CollectionConfig = {
     answersField,
     ...attributionFields,
     technicalDetails,
+    searchTextField,
   ],
 }

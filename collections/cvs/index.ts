@@ -12,6 +12,7 @@ import { auditChange, auditAccess, auditSubject } from '../auditLog/audit'
 import { cvFileName } from '../../src/domain/cvFileName'
 import { attachment } from '../../src/server/http/attachment'
 import { announcedCollections } from '../deliveries'
+import { relationId } from '../followUp/recordIds'
 
 /** What is known about viruses in a stored file; an infected one is never stored here. */
 type ScanResult = 'clean' | 'not_scanned'
@@ -95,10 +96,22 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
     ...one,
     collection: 'cvs',
     where: { filename: { equals: filename } },
-    select: {},
+    select: { addedTo: true, createdAt: true },
   })
   const cv = cvs.docs[0]
   if (!cv) return null
+  if (cv.addedTo) {
+    const person = await req.payload.findByID({
+      collection: 'people',
+      id: Number(relationId(cv.addedTo)),
+      select: { name: true },
+      depth: 0,
+      overrideAccess: false,
+      req,
+    })
+    const name = cvFileName({ name: person.name, createdAt: cv.createdAt })
+    return { subject: auditSubject({ collection: 'people', id: person.id }), name }
+  }
   for (const collection of announcedCollections) {
     const { docs } = await req.payload.find({
       ...one,
@@ -126,8 +139,8 @@ const messages = {
 }
 
 /**
- * CV files of nurses: private, under random names. The consultation handler writes file and row
- * together, so nothing else creates or replaces one.
+ * CV files of nurses, and files that staff add to a person: private, under random names. What receives them
+ * writes file and row together, so nothing else creates or replaces one.
  */
 export const Cvs: CollectionConfig = {
   slug: 'cvs',
@@ -162,6 +175,15 @@ export const Cvs: CollectionConfig = {
   },
   fields: [
     { name: 'originalName', type: 'text', required: true, admin: { readOnly: true } },
+    {
+      // Of a file that staff have added; the others belong to a consultation or chat message.
+      name: 'addedTo',
+      label: 'Person',
+      type: 'relationship',
+      relationTo: 'people',
+      index: true,
+      admin: { readOnly: true, allowCreate: false, condition: ({ addedTo }) => Boolean(addedTo) },
+    },
     {
       name: 'scan',
       label: 'Virus scan',

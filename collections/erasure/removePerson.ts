@@ -11,7 +11,7 @@ const requests = sql.raw(requestsSql('person_id, name, phone, created_at'))
 
 /**
  * Goes after every deletion of a consultation or chat message, in its transaction. Who has nothing left
- * goes with it, with notes and changes of the case. Otherwise the person is named as the oldest of what
+ * goes with it, with notes, files and changes of the case. Otherwise the person is named as the oldest of what
  * is left names them. A code proves nothing about the other requests of the number: notes stay, and where
  * the visitor asked for the deletion, staff look them through.
  */
@@ -35,6 +35,7 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
     await database.execute(sql`
       delete from follow_up_changes where person_id = ${person} and ${isOver}
     `)
+    await database.execute(sql`delete from cvs where added_to_id = ${person} and ${isOver}`)
     await database.execute(sql`delete from people where id = ${person} and ${isOver}`)
   }
   await database.execute(sql`

@@ -1,6 +1,7 @@
-import type { TextField, CollectionBeforeOperationHook, Where } from 'payload'
+import type { CollectionBeforeOperationHook, PayloadRequest, TextField, Where } from 'payload'
 import { phoneMaxLength } from '../../src/domain/consultationFields'
-import { searchedPhone } from '../../src/domain/phoneSearchPattern'
+import { readNeedles } from '../../src/server/search'
+import { denyAll } from '../access/roles'
 
 /** A phone number as the visitor typed it, with ways to call it. */
 export const phoneField: TextField = {
@@ -27,21 +28,39 @@ export const phoneNormalizedField: TextField = {
   },
 }
 
-/** Lets a search in a list find a phone number in any notation. */
-export const searchByPhone: CollectionBeforeOperationHook = ({ args }) =>
-  'where' in args && args.where ? { ...args, where: withPhones(args.where) } : args
+/**
+ * What a record is found by, as the search compares it; the database writes it (`src/server/search.ts`).
+ * It stores nothing of its own.
+ */
+export const searchTextField: TextField = {
+  name: 'searchText',
+  label: 'Name, phone, code or website',
+  type: 'text',
+  access: { create: denyAll, update: denyAll },
+  admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+}
 
-function withPhones(where: Where): Where {
-  const { like } = { ...(where.phoneNormalized as Record<string, unknown> | undefined) }
-  const phone = typeof like === 'string' && searchedPhone(like)
-  if (phone) {
-    const { typed, whole = typed, national } = phone
-    const alone = national ? [{ phoneNormalized: { in: [national, `0${national}`] } }] : []
-    return { or: [{ phoneNormalized: { like: whole } }, ...alone] }
-  }
-  const conditions = Object.entries(where).map(([name, condition]) => [
-    name,
-    Array.isArray(condition) ? condition.map(withPhones) : condition,
-  ])
-  return Object.fromEntries(conditions) as Where // as it was, but for numbers
+/** Lets a search in a list find names in any spelling and phone numbers in any notation. */
+export const searchAsWritten: CollectionBeforeOperationHook = async ({ args, req }) =>
+  'where' in args && args.where ? { ...args, where: await withNeedles(req, args.where) } : args
+
+/** A condition in which what is searched for is what the database compares. */
+export async function withNeedles(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  where: Where,
+): Promise<Where> {
+  const conditions = Object.entries(where).map(async ([name, condition]): Promise<Where> => {
+    if (Array.isArray(condition)) {
+      return { [name]: await Promise.all(condition.map((one) => withNeedles({ payload }, one))) }
+    }
+    const { like } = { ...(name === 'searchText' && condition) } as { like?: unknown }
+    if (typeof like !== 'string') return { [name]: condition }
+    const groups = await readNeedles(payload.db.drizzle, like)
+    const found = groups.map((needles) => ({
+      or: needles.map((contains) => ({ searchText: { contains } })),
+    }))
+    return found.length > 0 ? { and: found } : { id: { equals: 0 } }
+  })
+  const all = await Promise.all(conditions)
+  return all.length > 1 ? { and: all } : (all[0] ?? {})
 }

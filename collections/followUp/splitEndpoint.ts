@@ -90,18 +90,18 @@ async function makePerson(
 ): Promise<number> {
   const isConsultation = list === 'consultations'
   const table = sql.identifier(list.replaceAll('-', '_'))
-  const audience = isConsultation ? sql`record.type::text` : sql`'nurses'`
+  const role = isConsultation ? sql`record.type::text::enum_people_role` : sql`null`
   const country = isConsultation
     ? sql`record.desired_country::text::enum_people_desired_country`
     : sql`null`
   const { rows } = await database.execute(sql`
     with made as (
       insert into people (person_key, name, phone, phone_normalized, locale, source, campaign,
-        desired_country, stage_submission_id, stage_id, owner_id, waiting_since, created_at)
+        desired_country, stage_submission_id, role, stage_id, owner_id, waiting_since, created_at)
       select 'submission ' || record.submission_id, record.name, record.phone, record.phone_normalized,
-        record.locale, ${originOf(sql`record`)}, ${country}, record.submission_id,
+        record.locale, ${originOf(sql`record`)}, ${country}, record.submission_id, ${role},
         (select id from stages
-          order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1),
+          order by audience::text = coalesce((${role})::text, 'nurses') desc, kind = 'new' desc, position limit 1),
         known.owner_id,
         case when record.created_at >= known.waiting_since then record.created_at end, record.created_at
       from ${table} record join people known on known.id = ${caseId}

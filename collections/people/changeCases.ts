@@ -2,20 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, Locked, NotFound, ValidationError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { cmsT } from '../../src/i18n/cmsT'
 import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import type { RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
+import { dayType, orNull, profileColumns, profileSchemas } from './profile'
 import { validationMessage } from '../fields/validationMessage'
-import { relationId } from '../followUp/recordIds'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
-
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
 const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
@@ -26,6 +24,7 @@ const fields = {
   nextStepAt: orNull(moment),
   nextStepKind: orNull(z.enum(nextStepKinds)),
   mergedInto: reference,
+  ...profileSchemas,
 } satisfies Record<RecordedField, z.ZodType>
 
 const noteSchema = z.object({
@@ -57,8 +56,14 @@ export function parseCaseChange(req: PayloadRequest): CaseChange {
 }
 
 function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): ValidationError {
-  const message = req.t('validation:invalidInput')
-  const errors = paths.map((path) => ({ path, message }))
+  const errors = paths.map((path) => ({
+    path,
+    // Every field of `fields` has a label.
+    label: path in fields ? cmsT(req.i18n)(`followUp:${path as RecordedField}`) : undefined,
+    message: path.endsWith('Number')
+      ? validationMessage({ req, reason: 'countryCode' })
+      : req.t('validation:invalidInput'),
+  }))
   return new ValidationError({ collection: 'people', errors, req }, req.t)
 }
 
@@ -127,7 +132,10 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
     locked as materialized (${lockedPeople(isOfCases)}),
     after as materialized (
       select id,
-        case when own ? 'stage' then (own ->> 'stage')::integer else stage_id end as stage_id,
+        case when (own ->> 'stage')::integer <> stage_id then (own ->> 'stage')::integer else coalesce((
+            select id from stages where audience::text = new_role.role::text and audience <> at.audience
+            order by kind = at.kind desc, position limit 1), stage_id) end as stage_id,
+        new_role.role, ${copiedColumns},
         case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as owner_id,
         case when own ? 'nextStepAt' then (own ->> 'nextStepAt')::timestamptz(3) else next_step_at end as next_step_at,
         case when own ? 'nextStepKind' then (own ->> 'nextStepKind')::enum_people_next_step_kind
@@ -136,7 +144,8 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
           else merged_into_id end as merged_into_id
-      from before, given, lateral (select case when is_asked then change else '{}' end as own) one
+      from before, given, lateral (select case when is_asked then change else '{}' end as own) one,
+        lateral (select audience, kind from stages where stages.id = stage_id) at, lateral (${roleAfter}) new_role
     ),
     changes as materialized (
       select before.id, place, field, "from", "to"
@@ -145,7 +154,9 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
         (2, 'owner', before.owner_id::text, after.owner_id::text),
         (3, 'nextStepAt', ${isoTime(sql`before.next_step_at`)}, ${isoTime(sql`after.next_step_at`)}),
         (4, 'nextStepKind', before.next_step_kind::text, after.next_step_kind::text),
-        (5, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text)
+        (5, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text),
+        (6, 'role', before.role::text, after.role::text),
+        ${copiedChanges}
       ) as one (place, field, "from", "to")
       where is_asked and "from" is distinct from "to"
     ),
@@ -181,8 +192,12 @@ function changeStatement({ req, ids, change, overridesLocks }: CaseRequest): Sql
     updated as (
       update people set stage_id = after.stage_id, owner_id = after.owner_id, next_step_at = after.next_step_at,
         next_step_kind = after.next_step_kind, merged_into_id = after.merged_into_id, updated_at = now(),
+        role = after.role, ${sql.join(
+          profileColumns.map(({ column }) => sql`${column} = after.${column}`),
+          comma,
+        )},
         waiting_since = case
-          when ${isChanged('stage')} or ${isChanged('nextStepAt')}
+          when (${isChanged('stage')} and (change ->> 'stage')::integer = after.stage_id) or ${isChanged('nextStepAt')}
             or exists (select from written where person = people.id) then null
           else least(people.waiting_since, (
             select min(waiting_since) from before join changes using (id)
@@ -216,6 +231,37 @@ const isOfCases = sql`(id = any((select ids from cases)::integer[])
 
 const isoTime = (column: Sql) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const comma = sql`, `
+
+const copiedColumns = sql.join(
+  profileColumns.map(
+    ({ field, column, type }) =>
+      sql`case when own ? ${field}::text then (own ->> ${field}::text)::${sql.raw(type)} else ${column} end as ${column}`,
+  ),
+  comma,
+)
+
+const copiedChanges = sql.join(
+  profileColumns.map(({ field, column, type }, index) => {
+    const texts = ['before', 'after'].map((side) => {
+      const value = sql`${sql.raw(side)}.${column}`
+      return type === dayType ? isoTime(value) : sql`${value}::text`
+    })
+    return sql`(${index + 7}::integer, ${field}::text, ${sql.join(texts, comma)})`
+  }),
+  comma,
+)
+
+/** A role that is given, or that of a stage that is given; with a merge that of the other where it was unknown. */
+const roleAfter = sql`
+  select case
+    when own ? 'role' and own ->> 'role' is distinct from role::text then (own ->> 'role')::enum_people_role
+    when given_audience <> at.audience then given_audience::text::enum_people_role
+    when role is null and id = (change ->> 'mergedInto')::integer
+      then (select min(other.role) from before other where other.is_asked)
+    else role end as role
+  from (select (select audience from stages where stages.id = (own ->> 'stage')::integer) as given_audience) given_stage`
 
 const theirs = sql`deleted_at is null and person_id = any(array(
   select id from after theirs where people.id in (theirs.id, theirs.merged_into_id)))`

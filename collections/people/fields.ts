@@ -3,9 +3,10 @@ import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
-import { phoneField, phoneNormalizedField } from '../fields/phoneFields'
+import { phoneField, phoneNormalizedField, searchTextField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
 import { relationId } from '../followUp/recordIds'
+import { profileFormFields } from './profile'
 
 const nextStepLabels = {
   call: 'Call',
@@ -133,6 +134,7 @@ export const peopleFields: Field[] = [
       },
     ],
   },
+  ...profileFormFields,
   notesField,
   timelineField,
   ...givenByVisitor([
@@ -188,4 +190,5 @@ export const peopleFields: Field[] = [
     access: { update: denyAll },
   },
   { ...phoneNormalizedField, access: { update: denyAll }, admin: { hidden: true } },
+  searchTextField,
 ]

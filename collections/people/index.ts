@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, seesRequests, allow, worksWithRequests } from '../access/roles'
-import { searchByPhone } from '../fields/phoneFields'
+import { searchAsWritten } from '../fields/phoneFields'
 import { peopleEndpoints } from './endpoints'
 import { peopleFields } from './fields'
 
@@ -24,7 +24,7 @@ export const People: CollectionConfig = {
       'waitingSince',
       'possibleDuplicates',
     ],
-    listSearchableFields: ['name', 'phone', 'phoneNormalized'],
+    listSearchableFields: ['searchText'],
     // A merged person is seen at the other one.
     baseListFilter: () => ({ mergedInto: { exists: false } }),
   },
@@ -38,6 +38,6 @@ export const People: CollectionConfig = {
     delete: denyAll,
   },
   endpoints: peopleEndpoints,
-  hooks: { beforeOperation: [searchByPhone] },
+  hooks: { beforeOperation: [searchAsWritten] },
   fields: peopleFields,
 }

@@ -214,7 +214,8 @@ async function storeRecords({
     'moves',
   )
   await run(
-    `update people set stage_id = "to", owner_id = user_id, updated_at = at, waiting_since = null
+    `update people set stage_id = "to", owner_id = user_id, updated_at = at, waiting_since = null,
+       role = coalesce(role, (select audience::text::enum_people_role from stages where stages.id = "to"))
      from (select distinct on (person_id) * from (${moves}) moves order by person_id, at desc) last
      where people.id = person_id`,
     'moves',

@@ -36,6 +36,7 @@ import * as migration_20261126_110500_guides from './20261126_110500_guides';
 import * as migration_20261126_110600_pricing from './20261126_110600_pricing';
 import * as migration_20261126_110700_pictures from './20261126_110700_pictures';
 import * as migration_20261126_110800_demo from './20261126_110800_demo';
+import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
 
 export const migrations = [
   {
@@ -227,5 +228,10 @@ export const migrations = [
     up: migration_20261126_110800_demo.up,
     down: migration_20261126_110800_demo.down,
     name: '20261126_110800_demo',
+  },
+  {
+    up: migration_20261126_152801_contacts.up,
+    down: migration_20261126_152801_contacts.down,
+    name: '20261126_152801_contacts'
   },
 ];

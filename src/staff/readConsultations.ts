@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { hasVirusScanner } from '@/submissions/cv/scanForViruses'
 import type { ListRequest } from './listRequest'
-import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
+import { hasNeedles, readNeedles } from '@/server/search'
 
 type Sql = ReturnType<typeof sql>
 
@@ -70,7 +70,7 @@ export async function readBatch({
       (array_agg(id))[count(*)] as last_id, (array_agg(created_at))[count(*)]::text as last_created_at
     from (
       select ${itemJson} as json, id, created_at from consultations
-      where ${fits(request)} and ${isWithin(request)} and ${next}
+      where ${await fits(cms, request)} and ${isWithin(request)} and ${next}
       ${newestFirst} limit ${size}::integer
     ) item
   `)
@@ -89,12 +89,13 @@ export async function readPage({
   request: ListRequest
   limit: number
 }): Promise<Page> {
+  const isFitting = await fits(cms, request)
   // Newer rows are read upwards from the row that was seen, so that the nearest ones are taken.
   const order = request.after === undefined ? newestFirst : oldestFirst
   const { rows } = await cms.db.drizzle.execute(sql`
     with chosen as materialized (
       select id, name, phone, type, created_at, cv_id from consultations
-      where ${fits(request)} and ${isWithin(request)}
+      where ${isFitting} and ${isWithin(request)}
       ${order} limit ${limit}::integer
     )
     select
@@ -104,15 +105,18 @@ export async function readPage({
         where (created_at, id) > (select created_at, id from chosen ${newestFirst} limit 1)
       )::integer as newer
     from consultations
-    where ${fits(request)}
+    where ${isFitting}
   `)
   const { json, total, newer } = rows[0] ?? {}
   return { json: `[${String(json)}]`, total: Number(total), newer: Number(newer) }
 }
 
-function fits({ search }: ListRequest): Sql {
+/** Rows that are there, and have what is searched for. */
+async function fits(cms: Payload, { search }: ListRequest): Promise<Sql> {
   const isThere = sql`deleted_at is null`
-  return search === undefined ? isThere : sql`${isThere} and ${searchCondition(search)}`
+  if (search === undefined) return isThere
+  const needles = await readNeedles(cms.db.drizzle, search)
+  return sql`${isThere} and ${hasNeedles(sql`search_text`, needles)}`
 }
 
 function isWithin({ before, after }: ListRequest): Sql {
@@ -130,19 +134,4 @@ function positionOf(id: number): Sql {
     ),
     ${id}::integer
   )`
-}
-
-/**
- * The condition for rows whose name or phone number contains what was searched for. A name is found
- * in any case of letters.
- */
-function searchCondition(search: string): ReturnType<typeof sql> {
-  // ICU folds letters beyond ASCII under any locale of the database; `strpos` knows no wildcards.
-  const inName = sql`strpos(
-    lower(name collate "und-x-icu"),
-    lower(${search}::text collate "und-x-icu")
-  ) > 0`
-  const pattern = phoneSearchPattern(search)
-  if (pattern === null) return inName
-  return sql`(${inName} or phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
 }

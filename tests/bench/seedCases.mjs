@@ -22,12 +22,13 @@ export async function seedCases(databaseUrl) {
   await client.query(
     `with made as (
        insert into people (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
-         stage_id, owner_id, next_step_at, next_step_kind, waiting_since, contacted_at, created_at)
+         role, stage_id, owner_id, next_step_at, next_step_kind, waiting_since, contacted_at, created_at)
        select 'bench-' || i, 'Nurse number ' || i, '+91 98' || lpad(i::text, 8, '0'),
          '+9198' || lpad(i::text, 8, '0'), (array['en', 'ar', 'de', 'ml', 'hi'])[1 + i % 5],
          case when i % 3 > 0 then 'site-' || i % 50 || '.example' end,
          case when i % 3 = 0 then 'campaign-' || i % 30 end,
          (array['Germany', 'UAE', 'UK', 'USA', 'KSA'])[1 + i / 5 % 5]::enum_people_desired_country,
+         'nurses'::enum_people_role,
          (select id from stages where audience = 'nurses' order by position
            offset (case when i % 20 = 0 then 0 else 1 + i % 8 end) limit 1),
          case when i % 3 = 0 then (select min(id) from users) end,

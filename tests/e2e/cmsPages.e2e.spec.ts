@@ -25,7 +25,7 @@ type CmsPage = {
 
 /** Pages of the CMS, by their addresses. */
 async function pagesOf(): Promise<Record<string, CmsPage>> {
-  const word = await leaveNumbers({ names: ['Anna', 'Béla'] })
+  const word = await leaveNumbers({ names: ['Anna', 'Béla'], role: 'nurses' })
   const person = await findPerson(word)
   const cms = await adminOf()
   const first = async (collection: string) => {

@@ -10,7 +10,7 @@ import { adminCredentials } from '../helpers/credentials'
 import { expect } from '../helpers/fixtures'
 import { adminOf, findPerson, leaveNumbers, sharedSite } from '../helpers/leaveNumbers'
 
-const { board, desk: texts, deskTab: tabs, followUp, nextStep } = cmsTexts.en
+const { board, desk: texts, deskTab: tabs, followUp, nextStep, profile } = cmsTexts.en
 const { fields, general } = en.translations
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -185,12 +185,54 @@ test.describe('a save that fails', () => {
   })
 })
 
+test.describe('contact and profile', () => {
+  // Of a value that is refused.
+  test.use({ allowedConsole: [/status of 400/] })
+
+  test('a number is completed, a profile filled in, and a file added', async ({
+    page,
+    logInToCms,
+  }) => {
+    const word = `z${randomUUID().slice(0, 8)}`
+    const body = { ...contact, name: word, phone: '0917 555 0199', locale: 'en' }
+    await postChat({ baseUrl: sharedSite(), body: { ...body, submission_id: randomUUID() } })
+    await logInToCms()
+    await page.goto(`/cms/desk?tab=all&q=${word}`)
+    await openHelp(page)
+    await page.keyboard.press('Escape')
+    await rowsOf(page).first().click()
+    const panel = page.getByRole('region', { name: profile.title })
+    await expect(page.getByText(texts.timeThere)).toHaveCount(0)
+    await panel.getByRole('button', { name: `${profile.use}: +639175550199` }).click()
+    await expect(page.getByText(texts.timeThere)).toBeVisible()
+    await expect(panel.getByRole('button', { name: new RegExp(profile.use) })).toHaveCount(0)
+
+    await panel.getByText(profile.nothing).click()
+    await panel.getByLabel(followUp.secondNumber).fill('0917')
+    await panel.getByRole('button', { name: texts.save }).click()
+    await expect(panel.getByRole('alert')).toContainText(followUp.secondNumber)
+    await panel.getByLabel(followUp.secondNumber).fill('')
+    await panel.getByLabel(followUp.languageLevel).selectOption('B1')
+    await panel.getByLabel(followUp.yearsOfExperience).fill('5')
+    await panel.getByLabel(followUp.role).selectOption(texts.nurses)
+    await expectCleanPart(panel)
+    await panel.getByLabel(followUp.yearsOfExperience).press('Control+Enter')
+    await expect(panel.locator('summary')).toContainText(`${followUp.languageLevel}: B1`)
+    const timeline = page.getByRole('region', { name: followUp.timeline })
+    await expect(timeline).toContainText(`${followUp.role}: ${texts.nurses}`)
+
+    await panel.getByLabel(profile.addFile).setInputFiles('tests/fixtures/cv/asha.pdf')
+    await expect(panel.getByRole('link', { name: 'asha.pdf' })).toBeVisible()
+    await expect(timeline).toContainText(`${followUp.file}: asha.pdf`)
+  })
+})
+
 test.describe('on the board', () => {
   // Where a colleague is faster, and where the page hears nothing of it.
   test.use({ allowedConsole: [/status of 409|net::ERR_FAILED/] })
 
   test('cases are moved by hand and by keys', async ({ page, logInToCms }) => {
-    const word = await leaveNumbers({ names: ['Anna', 'Béla'] })
+    const word = await leaveNumbers({ names: ['Anna', 'Béla'], role: 'nurses' })
     await logInToCms()
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/cms/desk?tab=new&q=${word}`)

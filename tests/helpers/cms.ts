@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminCredentials } from './credentials'
-import { logIn } from './logIn.mjs'
+import type { FormFile } from './consultationForms'
+import { logIn, ofOwnPage } from './logIn.mjs'
 
 /** A call of the CMS over REST. */
 type Call = (path: string, init?: RequestInit) => Promise<Response>
@@ -81,4 +82,22 @@ export async function addUser(
   const answer = await cms.post('/users', { ...credentials, email, role: 'editor', ...data })
   if (answer.status !== 201) throw new Error(`No user was made: ${await answer.text()}`)
   return { ...(await docOf(answer)), username, email, credentials }
+}
+
+/** Adds a file to a person as the desk does. */
+export function addFile({
+  baseUrl,
+  cookie,
+  person,
+  file: { name, bytes },
+}: {
+  baseUrl: string
+  cookie: string
+  person: number
+  file: FormFile
+}): Promise<Response> {
+  const body = new FormData()
+  body.append('cv', new Blob([new Uint8Array(bytes)]), name)
+  const headers = { Cookie: cookie, ...ofOwnPage }
+  return fetch(`${baseUrl}/cms/api/people/${person}/files`, { method: 'POST', headers, body })
 }

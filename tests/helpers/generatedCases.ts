@@ -108,18 +108,19 @@ export async function storeCases({
     source: one.source,
     campaign: one.campaign,
     stage_id: one.stage.id,
+    role: one.stage.audience,
     owner_id: one.owner,
     next_step_at: one.nextStepAt,
     is_in_trash: one.isInTrash,
   }))
   const { rows } = await db.query(
     `insert into people (person_key, name, phone, created_at, desired_country, locale, source, campaign,
-       stage_id, owner_id, next_step_at, is_in_trash)
+       stage_id, role, owner_id, next_step_at, is_in_trash)
      select gen_random_uuid()::text, 'Generated', '+49 30', created_at, desired_country, locale, source,
-       campaign, stage_id, owner_id, next_step_at, is_in_trash
+       campaign, stage_id, role, owner_id, next_step_at, is_in_trash
      from jsonb_to_recordset($1) as given (place integer, created_at timestamptz,
        desired_country enum_people_desired_country, locale text, source text, campaign text,
-       stage_id integer, owner_id integer, next_step_at timestamptz, is_in_trash boolean)
+       stage_id integer, role enum_people_role, owner_id integer, next_step_at timestamptz, is_in_trash boolean)
      order by place returning id`,
     [JSON.stringify(people)],
   )

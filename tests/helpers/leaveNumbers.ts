@@ -7,13 +7,18 @@ import { expect } from './fixtures'
 /** The site that all browser tests share. */
 export const sharedSite = () => process.env.E2E_BASE_URL ?? ''
 
-/** Some people leave a number, the first one first; all of them have the word in their name. */
+/**
+ * Some people leave a number in the chat, the first one first; all of them have the word in their name. Staff know
+ * their role where it is given.
+ */
 export async function leaveNumbers({
   names,
   word = `z${randomUUID().slice(0, 8)}`,
+  role,
 }: {
   names: string[]
   word?: string
+  role?: 'nurses'
 }) {
   for (const name of names) {
     const digits = String(Math.floor(1e7 + Math.random() * 8e7))
@@ -29,6 +34,10 @@ export async function leaveNumbers({
       },
     })
     expect(answer.status).toBe(201)
+    if (role) {
+      const { id } = await findPerson(`${name} ${word}`)
+      await (await adminOf()).patch(`/people/${id}`, { role })
+    }
   }
   return word
 }

@@ -64,8 +64,8 @@ describe('the calendar of next steps', () => {
     const properties = new Map(propertiesOf(text))
     expect(properties.get('DTSTART')).toBe('20261201T093000Z')
     expect(properties.get('DTEND')).toBe('20261201T094500Z')
-    const { nextStep, desk } = cmsTexts.en
-    expect(properties.get('SUMMARY')).toBe(`${nextStep.documents}: ${desk.nurses} (${person})`)
+    const { nextStep } = cmsTexts.en
+    expect(properties.get('SUMMARY')).toBe(`${nextStep.documents} (${person})`)
     expect(properties.get('URL')).toMatch(new RegExp(`/cms/desk\\?tab=mine&person=${person}$`))
     expect(properties.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/)
     expect(text).not.toMatch(/Asha|Thomas|Nair/)

@@ -4,6 +4,7 @@ import { endOfDay } from '@/domain/calendarDays'
 import { moveToTrash, takeFromTrash } from '../helpers/cms'
 import { ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
+import { postMessage } from '../helpers/myRequest'
 import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
 
 const { cookie } = adminSession
@@ -126,6 +127,68 @@ describe('the lists', () => {
     expect(await listed(`tab=all&q=${name}&country=UK`)).toEqual([])
   })
 
+  test('find every number of a person as it was written, and partly', async () => {
+    const digits = `${Math.random()}`.slice(2, 9)
+    const arabic = [...`055${digits}`].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    const phone = leave.freshPhone()
+    const { person, reference } = await leaveChat({ name: word(), phone })
+    const others = [`+91 98470 ${digits.slice(0, 5)}`, `0171 ${digits}`, arabic]
+    for (const [index, other] of others.entries()) {
+      const locale = index === 2 ? 'ar' : 'en'
+      const one = await leaveChat({ name: word(), phone: other, locale })
+      await change(one.person, { mergedInto: person })
+    }
+    const moved = `+44 7700 9${digits.slice(0, 5)}`
+    await postMessage({
+      baseUrl,
+      fields: { reference, action: 'phone', phone: moved, sentAt: '1' },
+    })
+    await change(person, { contactNumber: `+63 917 ${digits}`, email: `${digits}@mail.example` })
+    for (const search of [
+      ...others,
+      phone,
+      phone.slice(0, -1),
+      `098470 ${digits.slice(0, 5)}`,
+      `055${digits}`,
+      moved,
+      `+63917${digits}`,
+      `${digits}@mail.example`,
+    ]) {
+      const q = encodeURIComponent(search)
+      expect([search, await listed(`tab=all&q=${q}`)]).toEqual([search, [person]])
+    }
+  })
+
+  test('find a name in any order of words and in another script, and a website', async () => {
+    const clinic = word()
+    const people = new Map<string, number>()
+    for (const name of ['أحمد', 'അഞ്ജലി', 'Jürgen', 'Maria Santos']) {
+      const { person } = await leaveChat({ name: `${name} ${clinic}` })
+      people.set(name, person)
+    }
+    for (const [search, name] of [
+      ['Ahmed', 'أحمد'],
+      ['Anjali', 'അഞ്ജലി'],
+      ['Anjaly', 'അഞ്ജലി'],
+      ['अंजलि', 'അഞ്ജലി'],
+      ['juergen', 'Jürgen'],
+      ['santos maria', 'Maria Santos'],
+      ['maria ', 'Maria Santos'],
+    ] as const) {
+      const q = encodeURIComponent(`${clinic} ${search}`)
+      const found = [people.get(name)]
+      expect([search, await listed(`tab=all&q=${q}`)]).toEqual([search, found])
+      expect([search, await rowsOf(`people?search=${q}`)]).toEqual([search, found])
+    }
+    const hospital_website = `https://www.${clinic}-klinik.example/jobs`
+    const { id, person } = await leave.leaveConsultation(server, { hospital_website })
+    for (const q of [`${clinic}-klinik.example`, encodeURIComponent(hospital_website)]) {
+      expect(await listed(`tab=all&q=${q}`)).toEqual([person])
+      expect(await rowsOf(`consultations?search=${q}`)).toEqual([id])
+    }
+    expect(await listed(`tab=all&q=${encodeURIComponent(`${clinic} %_`)}`)).toEqual([])
+  })
+
   test('call due what is due before midnight where the reader is', async () => {
     const name = word()
     const { person } = await leaveChat({ name })
@@ -187,6 +250,38 @@ describe('the filters', () => {
     }
     expect(await found('from=2012-03-01', 'UTC')).toEqual([])
     expect(await found('to=2012-02-29', 'Asia/Kolkata')).toEqual([])
+  })
+
+  test('find a profile, and whose role is not known', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const { person: other } = await leaveChat({ name })
+    await change(person, {
+      role: 'nurses',
+      languageLevel: 'B1',
+      registration: 'India, Kérala',
+      yearsOfExperience: 5,
+      readyFrom: '2027-03-01',
+    })
+    const found = (filter: string) => listed(`tab=all&q=${name}&${filter}`)
+    const theirs = [
+      'languageLevel=A2',
+      'registration=kerala',
+      'yearsOfExperience=5',
+      'readyFrom=2027-03-01',
+    ]
+    for (const filter of [...theirs, 'role=nurses', theirs.join('&')]) {
+      expect([filter, await found(filter)]).toEqual([filter, [person]])
+    }
+    for (const filter of [
+      'languageLevel=B2',
+      'yearsOfExperience=6',
+      'readyFrom=2027-02-28',
+      'role=hospitals',
+    ]) {
+      expect([filter, await found(filter)]).toEqual([filter, []])
+    }
+    expect(await found('role=(none)')).toEqual([other])
   })
 
   test('find planned and overdue steps, and stages that somebody has been at', async () => {

@@ -9,7 +9,7 @@ import { touches, touchFields } from '../../src/domain/attribution'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
 import { contact } from '../helpers/chat'
-import { addUser, cmsClient, docOf } from '../helpers/cms'
+import { addFile, addUser, cmsClient, docOf } from '../helpers/cms'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { hospital, nurse, readCv } from '../helpers/consultationForms'
 import { readCsv, readXlsx, toRecords, withoutApostrophe, type Cells } from '../helpers/exports'
@@ -98,6 +98,12 @@ test('consultations come back field by field', async () => {
     nextStepKind: 'call',
     nextStepAt,
     notes,
+    contactNumber: '0049 171 5550101',
+    email: 'asha@example.org',
+    languageLevel: 'B1',
+    registration: 'India, Kerala',
+    yearsOfExperience: 7,
+    readyFrom: '2027-03-01',
   })
   expect(noted.status).toBe(200)
   const written = (await docOf<{ notes: { writtenAt: string }[] }>(noted)).notes
@@ -117,6 +123,14 @@ test('consultations come back field by field', async () => {
         name,
         phone,
         phone_normalized: normalized,
+        number_to_use: '+491715550101',
+        second_number: null,
+        email_of_person: 'asha@example.org',
+        role: 'nurses',
+        language_level: 'B1',
+        registration: 'India, Kerala',
+        years_of_experience: shown(7, format),
+        ready_from: '2027-03-01',
         type: 'nurses',
         desired_country: 'Germany',
         hospital_website: null,
@@ -167,6 +181,14 @@ test('chat messages come back field by field', async () => {
         name,
         phone: '-49 30',
         phone_normalized: normalized,
+        number_to_use: null,
+        second_number: null,
+        email_of_person: null,
+        role: null,
+        language_level: null,
+        registration: null,
+        years_of_experience: null,
+        ready_from: null,
         purpose: null,
         message,
         language: 'en',
@@ -648,7 +670,12 @@ describe('everything about one person', () => {
     const { id: second } = await sendConsultation('0091-91111-22222')
     const { id: chat } = await sendChat('+91 (91111) 22222')
     const { id: other } = await sendConsultation('+91 91111 22223')
-    await admin.patch(`/people/${person}`, { notes: [{ text: 'Speaks <b>German</b>' }] })
+    await admin.patch(`/people/${person}`, {
+      notes: [{ text: 'Speaks <b>German</b>' }],
+      languageLevel: 'B2',
+    })
+    const file = await addFile({ ...adminSession, baseUrl, person, file: asha })
+    const { id: added } = (await file.json()) as { id: number }
     await admin.patch(`/chat-messages/${chat}`, { answers: [{ text: 'Tomorrow <b>at nine</b>' }] })
     await db.query("delete from deliveries where kind = 'chat-messages' and record = $1", [chat])
     await db.query(
@@ -665,6 +692,7 @@ describe('everything about one person', () => {
         new Set([
           `cv/consultation-${first}.pdf`,
           `cv/consultation-${second}.pdf`,
+          `cv/file-${added}.pdf`,
           'data.json',
           'overview.html',
         ]),
@@ -679,6 +707,9 @@ describe('everything about one person', () => {
       })
       expect(data.followUp).toMatchObject({
         stage: 'New',
+        languageLevel: 'B2',
+        contactNumber: null,
+        files: [{ originalName: asha.name, file: `cv/file-${added}.pdf` }],
         notes: [{ text: 'Speaks <b>German</b>', writtenAt: expect.any(String) }],
       })
       expect(data.chatMessages).toMatchObject([

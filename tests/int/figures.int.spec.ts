@@ -229,10 +229,11 @@ describe('the page', () => {
       'tab,campaign,from,to',
       'tab,country,from,to',
       'tab,from,to',
-      'tab,from,to,reached',
-      'tab,from,to,stage',
+      'tab,from,to,reached,role',
+      'tab,from,to,stage,role',
       'tab,owner,from,to',
       'tab,owner,step',
+      'tab,role,from,to',
       'tab,source,from,to',
     ])
     const all = new RegExp(
@@ -250,7 +251,7 @@ describe('the page', () => {
   test('has each table as a file with the same figures, in which nothing is run', async () => {
     const html = await (await read(`/figures${days}`)).text()
     const tables = tablesOf(html)
-    expect(Object.keys(tables)).toHaveLength(8)
+    expect(Object.keys(tables)).toHaveLength(9)
     for (const [name, table] of Object.entries(tables)) {
       const response = await read(`/exports/figures/${name}.csv${days}`)
       expect(response.status).toBe(200)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { docOf, moveToTrash } from '../helpers/cms'
+import { readCv } from '../helpers/consultationForms'
+import { addFile, addUser, docOf, moveToTrash } from '../helpers/cms'
 import { adminCredentials } from '../helpers/credentials'
+import { logIn } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { postCode, postMessage } from '../helpers/myRequest'
-import { admin, adminPage, baseUrl, database, db, server } from '../helpers/server'
+import { admin, adminPage, adminSession, baseUrl, database, db, server } from '../helpers/server'
 
 type Note = { id?: string; text: string; author?: string; writtenAt?: string }
 type PersonDoc = {
@@ -77,7 +79,7 @@ describe('a person', () => {
     )
     expect(await read(first.person)).toMatchObject({
       name: 'Meera Nair',
-      stage: { name: 'New', kind: 'new', audience: 'nurses' },
+      stage: { name: 'New', kind: 'new', audience: 'hospitals' },
       notes: [],
       waitingSince: expect.any(String),
     })
@@ -645,4 +647,196 @@ test('a case of who has left can be saved and found, but is given to nobody who 
   const given = await admin.patch(`/people/${other.person}`, { owner })
   expect(given.status).toBe(400)
   expect(await adminPage('/desk?tab=all')).toMatch(/<option value="77001">leaver<\/option>/)
+})
+
+/** The desk with a person, as text without markup. */
+async function deskOf(person: number): Promise<string> {
+  return (await adminPage(`/desk?tab=all&person=${person}`)).replace(/<[^>]*>/g, '')
+}
+
+const number = '+639175550101'
+
+describe('contact and profile', () => {
+  test('are set by staff, recorded, and leave alone what the visitor wrote', async () => {
+    const { person } = await leaveChat({ phone: '0917 555 0101', locale: 'en' })
+    const profile = {
+      contactNumber: '+63 (917) 555-0101',
+      secondNumber: '0049 30 7654321',
+      email: 'maria@example.org',
+      role: 'nurses',
+      languageLevel: 'B1',
+      registration: 'Philippines, PRC: valid',
+      yearsOfExperience: 5,
+      readyFrom: '2027-03-01',
+    }
+    const stored = {
+      ...profile,
+      contactNumber: number,
+      secondNumber: '+49307654321',
+      readyFrom: '2027-03-01T12:00:00.000Z',
+    }
+    expect(await change(person, profile)).toMatchObject({ ...stored, phone: '0917 555 0101' })
+    expect(await changesOf(person)).toEqual(
+      expect.arrayContaining(
+        Object.entries(stored).map(([field, value]) => ({
+          field,
+          from: null,
+          to: String(value),
+          username: 'admin',
+        })),
+      ),
+    )
+    const page = await adminPage(`/desk?tab=all&person=${person}`)
+    expect(page).toContain(`href="tel:${number}"`)
+    expect(page).toContain('+63 917 555 0101')
+
+    const before = await changesOf(person)
+    for (const wrong of [
+      { contactNumber: '0917 555 0101' },
+      { email: 'maria' },
+      { languageLevel: 'D1' },
+      { yearsOfExperience: 5.5 },
+      { readyFrom: 'soon' },
+    ]) {
+      const answer = await admin.patch(`/people/${person}`, wrong)
+      expect([wrong, answer.status]).toEqual([wrong, 400])
+      expect(JSON.stringify(await answer.json())).toContain(Object.keys(wrong)[0])
+    }
+    const late = { contactNumber: '+639170000000', seen: { contactNumber: null } }
+    expect((await admin.patch(`/people/${person}`, late)).status).toBe(409)
+    expect(await changesOf(person)).toEqual(before)
+    await change(person, { contactNumber: null, yearsOfExperience: '' })
+    expect(await read(person)).toMatchObject({ contactNumber: null, yearsOfExperience: null })
+  })
+
+  test('offer the countries of a number without one, and use what staff choose', async () => {
+    const { person } = await leaveChat({ phone: '0917 555 0102', locale: 'en' })
+    expect(await deskOf(person)).toContain('Philippines +63 917 555 0102')
+    const kiran = await leaveChat({ phone: '97444 11224', locale: 'ml' })
+    const page = await adminPage(`/desk?tab=all&person=${kiran.person}`)
+    // Call and WhatsApp use the likely country meanwhile.
+    expect(page).toContain('href="tel:+919744411224"')
+    expect(page.replace(/<[^>]*>/g, '')).toContain('India +91 97444 11224')
+    await change(kiran.person, { contactNumber: '+919744411224' })
+    expect(await deskOf(kiran.person)).not.toContain('India +91 97444 11224')
+  })
+
+  test('a corrected number joins nobody, and makes a possible duplicate', async () => {
+    const digits = leave.someDigits()
+    const stranger = await leaveChat({ phone: `+63 917 ${digits}` })
+    const { person } = await leaveChat({ phone: `00 ${leave.someDigits()}` })
+    await change(person, { contactNumber: `+63 917 ${digits}` })
+    expect((await leaveChat({ phone: `+63 917 ${digits}` })).person).toBe(stranger.person)
+    for (const [one, other] of [
+      [person, stranger.person],
+      [stranger.person, person],
+    ]) {
+      expect(await adminPage(`/collections/people/${one}`)).toContain(
+        `href="/cms/collections/people/${other}"`,
+      )
+    }
+  })
+
+  test('with a merge the number with its country is used, and without it the own again', async () => {
+    const digits = leave.someDigits()
+    const { person: own } = await leaveChat({ phone: `0917${digits}`, locale: 'en' })
+    const { person: other } = await leaveChat({ phone: `+63 917 ${digits}` })
+    const isUsed = async () =>
+      (await adminPage(`/desk?tab=all&person=${own}`)).includes(`href="tel:+63917${digits}"`)
+    expect(await isUsed()).toBe(false)
+    await change(other, { mergedInto: own })
+    expect(await isUsed()).toBe(true)
+    await change(other, { mergedInto: null })
+    expect(await isUsed()).toBe(false)
+  })
+})
+
+describe('a role', () => {
+  const name = randomUUID()
+  const onBoard = async (person: number, role: string) =>
+    (await adminPage(`/desk?view=board&role=${role}&q=${name}`)).includes(`data-card="${person}"`)
+  const boards = async (person: number) =>
+    Promise.all(['nurses', 'hospitals'].map((role) => onBoard(person, role)))
+
+  test('is unknown of who only chatted, until staff set it or a consultation comes', async () => {
+    const phone = leave.freshPhone()
+    const chat = await leaveChat({ name, phone })
+    expect(await read(chat.person)).toMatchObject({ role: null })
+    expect(await boards(chat.person)).toEqual([false, false])
+    const waiting = await read(chat.person)
+    expect(await change(chat.person, { role: 'hospitals' })).toMatchObject({
+      stage: { audience: 'hospitals', kind: 'new' },
+      waitingSince: waiting.waitingSince,
+    })
+    expect(await boards(chat.person)).toEqual([false, true])
+    expect(await change(chat.person, { stage: await stageNamed('Contacted') })).toMatchObject({
+      role: 'nurses',
+    })
+
+    const other = await leaveChat()
+    await leaveConsultation({ phone: other.phone })
+    expect(await read(other.person)).toMatchObject({
+      role: 'hospitals',
+      stage: { audience: 'hospitals' },
+    })
+  })
+
+  test('comes along with whoever is merged', async () => {
+    const [chat, clinic] = [await leaveChat(), await leaveConsultation()]
+    await change(clinic.person, { mergedInto: chat.person })
+    expect(await read(chat.person)).toMatchObject({
+      role: 'hospitals',
+      stage: { audience: 'hospitals' },
+    })
+  })
+})
+
+describe('a file that staff add', () => {
+  const file = { name: 'From WhatsApp.pdf', bytes: readCv('asha.pdf') }
+  const add = (person: number, given = file, cookie = adminSession.cookie) =>
+    addFile({ baseUrl, cookie, person, file: given })
+  const filesOf = (person: number) =>
+    db.rows<{ id: number; filename: string }>(
+      'select id, filename from cvs where added_to_id = $1',
+      [person],
+    )
+
+  test('is stored, in the timeline, handed out to staff alone, and goes with the person', async () => {
+    const { person, reference } = await leaveChat()
+    expect((await add(person)).status).toBe(201)
+    const [stored] = await filesOf(person)
+    expect(await changesOf(person)).toEqual([
+      { field: 'file', from: null, to: `cvs/${stored?.id}`, username: 'admin' },
+    ])
+    expect(await deskOf(person)).toContain('From WhatsApp.pdf')
+    const path = `/cvs/file/${stored?.filename}`
+    expect((await fetch(`${baseUrl}/cms/api${path}`)).ok).toBe(false)
+    const download = await admin(path)
+    expect(Buffer.from(await download.arrayBuffer()).equals(file.bytes)).toBe(true)
+    expect(
+      await db.count('select from audit_log where kind = $1 and subject = $2', [
+        'cv_download',
+        `people ${person}`,
+      ]),
+    ).toBe(1)
+    await erase(reference)
+    expect(await filesOf(person)).toEqual([])
+    expect(await db.count('select from cvs where id = $1', [stored?.id])).toBe(0)
+  })
+
+  test('is refused for what it is, in words, and for whoever may not', async () => {
+    const { person } = await leaveChat()
+    const picture = { name: 'x.pdf', bytes: Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array(40)]) }
+    const refused = await add(person, picture)
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      422,
+      expect.stringContaining('picture'),
+    ])
+    expect((await add(person, picture, '')).status).toBe(401)
+    const { credentials } = await addUser(admin, { role: 'editor' })
+    const { cookie } = await logIn({ baseUrl, credentials })
+    expect((await add(person, file, cookie)).status).toBe(403)
+    expect((await add(2_000_000_000)).status).toBe(404)
+    expect(await filesOf(person)).toEqual([])
+  })
 })

@@ -291,6 +291,11 @@ describe('the list', () => {
       ['٩٨٧٦٥ ٤٣٢١٠', ['അനു']],
       ['5551234999', []],
       ['https://wa.me/639175550101', ['José']],
+      ['0917 5550101', ['José']],
+      ['0501234567', ['فاطمة']],
+      [`${mark} juergen`, ['Jürgen']],
+      ['Fatima', ['فاطمة']],
+      ['Meena', ['मीना']],
     ])('for %s finds %j', async (search, names) => {
       expect(await found(search)).toEqual(names)
     })

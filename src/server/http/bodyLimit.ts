@@ -11,6 +11,8 @@ const limits: readonly [RegExp, number | 'counted as it is read'][] = [
   [/^\/cms\/api\/users\/[\w-]+ /, 16 * kilobyte],
   // A picture of full size with the form around it.
   [/^\/cms\/api\/media(\/\d+)? multipart\/form-data\b/i, 26 * megabyte],
+  // A file of full size that staff add to a person.
+  [/^\/cms\/api\/people\/\d+\/files multipart\/form-data\b/i, 11 * megabyte],
   [/^\/cms\/api\/[\w/-]+ /, 2 * megabyte],
   // What the CMS's own pages ask the server: the state of a whole document's form.
   [/^\/cms(\/[\w/-]*)? /, 2 * megabyte],

@@ -29,7 +29,9 @@ const limits = {
  * stops as soon as a limit is passed. On any failure nothing is left on disk; on success the caller
  * must store the file's row or remove the file.
  */
-export async function readConsultationForm(call: Call): Promise<ReadBody> {
+export async function readConsultationForm(
+  call: Pick<Call, 'headers'> & { body: Readable },
+): Promise<ReadBody> {
   const fields = new Map<string, string>()
   const members = () => Object.fromEntries(fields)
   const refuse = (code: FailureCode) => ({

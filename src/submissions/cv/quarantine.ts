@@ -108,7 +108,8 @@ async function moveRow({
         (select coalesce(max(_order), 0) + 1 from people_notes where _parent_id = person.id),
         person.id, ${randomBytes(12).toString('hex')}, ${note}, 'clamd', now()
       from (select person_id, cv_id from consultations
-          union all select person_id, cv_id from chat_messages) c
+          union all select person_id, cv_id from chat_messages
+          union all select added_to_id, id from cvs where added_to_id is not null) c
         join people own on own.id = c.person_id
         join people person on person.id = coalesce(own.merged_into_id, own.id)
       where c.cv_id = ${cv.id} limit 1`)

@@ -1,4 +1,5 @@
 import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { languageLevels } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
@@ -27,6 +28,10 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
     text: languageName({ locale: value, language }),
   }))
   const owners = options.owners.map(({ id, name }) => ({ value: id, text: name }))
+  const levels = languageLevels.map((value) => ({
+    value,
+    text: value === 'none' ? t('profile:none') : value,
+  }))
   const steps = deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) }))
   const stages = roles.map(({ value: audience, text }) => (
     <optgroup key={audience} label={text}>
@@ -44,7 +49,7 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
       </select>
     </div>
   )
-  const input = (name: FilterName, type: 'text' | 'date') => (
+  const input = (name: FilterName, type: 'text' | 'date' | 'number') => (
     <div className={staff.field}>
       <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
       <input id={`desk-${name}`} type={type} name={name} defaultValue={address[name]} />
@@ -79,7 +84,7 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
         <summary>{number > 0 ? t('desk:filtersSet', { number }) : t('desk:filters')}</summary>
         <div className={staff.fields}>
           {select('country', [...countries, none])}
-          {select('role', roles)}
+          {select('role', [...roles, none])}
           {select('language', languages)}
           {select('owner', [...owners, none])}
           {select('stage', stages)}
@@ -89,6 +94,10 @@ export function DeskFilters({ desk }: { desk: DeskContext }) {
           {input('campaign', 'text')}
           {input('from', 'date')}
           {input('to', 'date')}
+          {select('languageLevel', levels)}
+          {input('registration', 'text')}
+          {input('yearsOfExperience', 'number')}
+          {input('readyFrom', 'date')}
         </div>
       </details>
       {(number > 0 || address.q) && (

@@ -101,7 +101,7 @@ export function RowContent({ row, i18n, withStage = true }: RowProps) {
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
-        <span>{t(`desk:${row.audience}`)}</span>
+        <span>{t(`desk:${row.audience ?? 'noRole'}`)}</span>
         {withStage && <bdi className={styles.stage}>{row.stage}</bdi>}
         {row.owner && <bdi>{row.owner}</bdi>}
         {(row.nextStepAt || row.nextStepKind) && (

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { worksWithRequests } from '@collections/access/roles'
-import { desiredCountries, type Audience } from '@/domain/consultationFields'
+import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -9,10 +9,12 @@ import type { Person } from '@/payload-types'
 import { CvScan } from '@/submissions/cv/CvScan'
 import { ContactLinks } from '@/submissions/followUp/ContactLinks'
 import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
+import { readNumbers } from '@/submissions/followUp/readNumbers'
 import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { ContactPanel, readablePhone } from './ContactPanel'
 import { countryName } from './countryName'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
@@ -62,13 +64,15 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   // What the visitor can look up, of the newest request.
   const reference = requests.find((entry) => entry.reference !== '')?.reference ?? ''
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
-  const phone = person.phoneNormalized ?? ''
+  const numbers = await readNumbers(payload, id)
+  const phone = numbers.used ?? ''
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')
   return (
     <section className={staff.page} aria-labelledby="desk-person" data-desk-person>
       {back}
-      <PersonHead {...{ desk, person, audience, canWrite }} />
+      <PersonHead {...{ desk, person, phone, canWrite }} />
+      <ContactPanel desk={desk} person={person} numbers={numbers} />
       {canWrite && (
         <MessageComposer
           person={id}
@@ -121,18 +125,19 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
 type HeadProps = {
   desk: DeskContext
   person: Person
-  audience: Audience | undefined
+  /** the number to use, empty where there is none */
+  phone: string
   canWrite: boolean
 }
 
-function PersonHead({ desk: { options, req }, person, audience, canWrite }: HeadProps) {
+function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadProps) {
   const { i18n } = req
   const { language } = i18n
   const t = cmsT(i18n)
   const country = desiredCountries.find((one) => one === person.desiredCountry)
-  const timeZone = personTimeZone(person.phoneNormalized ?? '')
+  const timeZone = personTimeZone(phone)
   const facts = [
-    audience && t(`desk:${audience}`),
+    t(`desk:${person.role ?? 'noRole'}`),
     country && countryName({ country, language }),
     isLocale(person.locale) && languageName({ locale: person.locale, language }),
   ].filter(Boolean)
@@ -143,7 +148,7 @@ function PersonHead({ desk: { options, req }, person, audience, canWrite }: Head
       </PersonHeading>
       <p>{facts.join(' · ')}</p>
       <p>
-        <bdi dir="ltr">{person.phone}</bdi>
+        <bdi dir="ltr">{phone.startsWith('+') ? readablePhone(phone) : person.phone}</bdi>
         {timeZone && (
           <span>
             {' · '}
@@ -153,7 +158,11 @@ function PersonHead({ desk: { options, req }, person, audience, canWrite }: Head
         )}
       </p>
       <div className={staff.row}>
-        <ContactLinks data={person} i18n={i18n} withoutWhatsApp={canWrite} />
+        <ContactLinks
+          data={{ name: person.name, phoneNormalized: phone }}
+          i18n={i18n}
+          withoutWhatsApp={canWrite}
+        />
         <Link href={`/cms/collections/people/${person.id}`} prefetch={false} className={staff.link}>
           {t('desk:record')}
         </Link>

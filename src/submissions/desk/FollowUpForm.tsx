@@ -324,7 +324,7 @@ function StoredValue({ name, person, stages, owners }: Props & { name: keyof Fol
 }
 
 /** The fields that the server refuses, each with its reason; empty where it names none. */
-async function readRefusal(response: Response | null): Promise<string> {
+export async function readRefusal(response: Response | null): Promise<string> {
   type Refusal = { data?: { errors?: { label?: string; message: string }[] } }
   // Payload's answer to what it does not save.
   const answer = (await response?.json().catch(() => null)) as { errors?: Refusal[] } | null

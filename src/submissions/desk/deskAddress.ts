@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hostMaxLength } from '@/domain/attribution'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { languageLevels, maxYears, registrationMaxLength } from '@/domain/personProfile'
 import { pageLocales } from '@/i18n/locales'
 
 /** Where the desk is, below the address of the CMS. */
@@ -27,7 +28,7 @@ export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day
 const parameters = {
   tab: z.enum(deskTabs),
   country: z.enum([...desiredCountries, noValue]),
-  role: z.enum(audiences),
+  role: z.enum([...audiences, noValue]),
   language: z.enum(pageLocales),
   owner: z.union([id, z.literal(noValue)]),
   stage: id,
@@ -37,6 +38,13 @@ const parameters = {
   campaign: name,
   from: daySchema,
   to: daySchema,
+  /** at least */
+  languageLevel: z.enum(languageLevels),
+  registration: z.string().trim().min(1).max(registrationMaxLength),
+  /** at least */
+  yearsOfExperience: z.coerce.number().int().min(1).max(maxYears),
+  /** on that day */
+  readyFrom: daySchema,
   q: z.string().trim().min(1).max(200),
   person: id,
   page: id.max(10_000_000),
@@ -56,6 +64,10 @@ const filterNames = [
   'campaign',
   'from',
   'to',
+  'languageLevel',
+  'registration',
+  'yearsOfExperience',
+  'readyFrom',
 ] as const
 
 export type FilterName = (typeof filterNames)[number]

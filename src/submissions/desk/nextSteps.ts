@@ -18,7 +18,7 @@ type Step = {
   id: number
   at: Date
   kind: NextStepKind | null
-  audience: Audience
+  audience: Audience | null
   country: DesiredCountry | null
   updatedAt: Date
 }
@@ -28,9 +28,9 @@ type Query = { user: number; before?: Date }
 /** The next steps of those a user looks after. @param query.before only those until then */
 export async function readSteps({ user, before }: Query): Promise<Step[]> {
   const { rows } = await pool.query<Step>(
-    `select people.id, next_step_at as at, next_step_kind as kind, stages.audience,
+    `select people.id, next_step_at as at, next_step_kind as kind, role as audience,
        desired_country as country, people.updated_at as "updatedAt"
-     from people join stages on stages.id = stage_id
+     from people
      where owner_id = $1 and next_step_at is not null and merged_into_id is null and not is_in_trash
        and next_step_at < coalesce($3, 'infinity'::timestamptz)
      order by next_step_at, people.id limit $2`,
@@ -46,7 +46,8 @@ export function nameStep({ step, language }: Named): string {
   const { id, kind, audience, country } = step
   const { nextStep, desk } = deskTexts[language]
   const place = country && countryName({ country, language })
-  return `${nextStep[kind ?? 'other']}: ${[desk[audience], place].filter(Boolean).join(', ')} (${id})`
+  const about = [audience && desk[audience], place].filter(Boolean).join(', ')
+  return `${nextStep[kind ?? 'other']}${about && `: ${about}`} (${id})`
 }
 
 /** Where a step's case is, below the address of the site. */

@@ -2,11 +2,10 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
-import { phoneSearchPattern } from '@/domain/phoneSearchPattern'
-import { readReference } from '@/domain/referenceCode'
 import type { Person } from '@/payload-types'
 import { addDays, startOfDay } from '@/domain/calendarDays'
 import { userEndOfDay } from '@/server/http/userTimeZone'
+import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
 
@@ -19,7 +18,8 @@ export type DeskRow = {
   id: number
   name: string
   country: DesiredCountry | null
-  audience: Audience
+  /** null until it is known */
+  audience: Audience | null
   waitingSince: string | null
   stage: string
   owner: string | null
@@ -86,7 +86,7 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
   })
   const order = sql`${tabOrders[address.tab]}, people.id desc`
   const { rows } = await req.payload.db.drizzle.execute(sql`
-    with ${searched(address)}
+    with ${await searched(req, address)}
     per_stage as (
       select stage_id, ${list(counts.map(({ ofStage }) => ofStage))}
       from people where ${isFound} group by stage_id
@@ -136,7 +136,7 @@ export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promis
 /** A `DeskRow` of `people` and its `stages`, as JSON. */
 export function rowOf(i18n: PayloadRequest['i18n']): Sql {
   return sql`json_build_object(
-    'id', people.id, 'name', people.name, 'country', desired_country, 'audience', stages.audience,
+    'id', people.id, 'name', people.name, 'country', desired_country, 'audience', people.role,
     'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)},
     'owner', (select username from users where users.id = owner_id),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
@@ -158,6 +158,7 @@ export function stageName(id: Sql, { language }: PayloadRequest['i18n']): Sql {
 export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
   const { country, role, language, owner, stage, reached, step, source, campaign, from, to, q } =
     address
+  const { languageLevel, registration, yearsOfExperience, readyFrom } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
   // When a person came and from where, of all that were merged.
   const ofArrival = [
@@ -169,13 +170,17 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
   const hasArrived = allOf(ofArrival)
   const conditions = [
     country && isValue(sql`people.desired_country`, country),
-    role && sql`stage_id in (select id from stages where audience = ${role})`,
+    role && isValue(sql`people.role`, role),
     language && sql`people.locale = ${language}`,
     owner && isValue(sql`people.owner_id`, owner),
     stage && sql`people.stage_id = ${stage}::integer`,
     reached && hasReached(reached),
     step && (step === 'planned' ? sql`next_step_at is not null` : sql`next_step_at < now()`),
     hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
+    languageLevel && sql`language_level >= ${languageLevel}::text::enum_people_language_level`,
+    registration && sql`strpos(to_plain(registration), to_plain(${registration}::text)) > 0`,
+    yearsOfExperience && sql`years_of_experience >= ${yearsOfExperience}::integer`,
+    readyFrom && sql`ready_from < ${addDays(readyFrom, 1)}::date`,
     q && sql`people.id in (select id from searched)`,
   ]
   return allOf(conditions) ?? sql`true`
@@ -197,28 +202,20 @@ function hasReached(stage: number): Sql {
 }
 
 /**
- * A part of the query, empty without a search: whose name, number, reference code, notes or chat have
- * what was searched for, or of one merged.
+ * A part of the query, empty without a search: whose names, numbers, code, website, notes or chat have what was
+ * searched for, or of one merged.
  */
-export function searched({ q }: DeskAddress): Sql {
+export async function searched({ payload }: PayloadRequest, { q }: DeskAddress): Promise<Sql> {
   if (!q) return sql``
-  const has = (column: Sql) => sql`strpos(${column}, to_plain(${q}::text)) > 0`
-  const pattern = phoneSearchPattern(q)
-  const hasNumber = pattern
-    ? sql`(phone ~ ${pattern}::text or phone_normalized ~ ${pattern}::text)`
-    : sql`false`
-  const isReference = sql`reference = ${readReference(q) ?? ''}::text`
-  return sql`searched as (
-    select coalesce(merged_into_id, id) as id from people
-    where ${has(sql`plain_name`)} or ${hasNumber}
-      or id in (select _parent_id from people_notes where ${has(sql`plain_text`)})
-      or id in (
-        select person_id from consultations
-        where deleted_at is null and (${isReference} or ${has(sql`plain_name`)})
-      )
-      or id in (
-        select person_id from chat_messages
-        where deleted_at is null and (${has(sql`plain_message`)} or ${has(sql`plain_name`)})
-      )
+  const fits = hasNeedles(sql`search_text`, await readNeedles(payload.db.drizzle, q))
+  return sql`found as (
+    select id from people where ${fits}
+    union select person_id from consultations where deleted_at is null and ${fits}
+    union select person_id from chat_messages
+      where deleted_at is null and (${fits} or ${hasWords(sql`plain_message`, q)})
+    union select _parent_id from people_notes where ${hasWords(sql`plain_text`, q)}
+  ),
+  searched as (
+    select coalesce(merged_into_id, id) as id from people where id in (select id from found)
   ),`
 }

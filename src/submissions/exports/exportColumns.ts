@@ -34,6 +34,17 @@ const person: Column[] = [
   { name: 'name', value: `row.name` },
   { name: 'phone', value: `row.phone` },
   { name: 'phone_normalized', value: `row.phone_normalized` },
+  { name: 'number_to_use', value: ofPerson('contact_number') },
+  { name: 'second_number', value: ofPerson('second_number') },
+  { name: 'email_of_person', value: ofPerson('email') },
+  { name: 'role', value: ofPerson('role') },
+  { name: 'language_level', value: ofPerson('language_level') },
+  { name: 'registration', value: ofPerson('registration') },
+  { name: 'years_of_experience', value: `(${ofPerson('years_of_experience')})::float8` },
+  {
+    name: 'ready_from',
+    value: `to_char(${ofPerson('ready_from')} at time zone 'UTC', 'YYYY-MM-DD')`,
+  },
 ]
 
 const notes: Column = { name: 'notes', value: notesOfPerson() }

@@ -1,5 +1,6 @@
 import type { PayloadRequest, Where } from 'payload'
 import { mergeListSearchAndWhere, validOperatorSet } from 'payload/shared'
+import { withNeedles } from '@collections/fields/phoneFields'
 import type { SubmissionKind } from '@/domain/submissionKinds'
 
 /** Which rows are wanted, and the names of the fields that decide it. */
@@ -9,13 +10,13 @@ export type ExportFilter = { where: Where; fields: string[] }
  * The filter of a list in the CMS as its address has it: `where` and `search`. Null where it cannot
  * be read; a filter that is ignored would let more out than was asked for.
  */
-export function readExportFilter({
+export async function readExportFilter({
   req,
   list,
 }: {
   req: PayloadRequest
   list: SubmissionKind
-}): ExportFilter | null {
+}): Promise<ExportFilter | null> {
   const { where = {}, search = '' } = req.query
   const fields = new Set<string>()
   if (typeof search !== 'string' || !collectFields({ where, fields })) return null
@@ -23,7 +24,10 @@ export function readExportFilter({
   const { config: collectionConfig } = req.payload.collections[list]
   return {
     // Its shape has just been checked; Payload itself checks the fields when it is asked.
-    where: mergeListSearchAndWhere({ collectionConfig, search, where: where as Where }),
+    where: await withNeedles(
+      req,
+      mergeListSearchAndWhere({ collectionConfig, search, where: where as Where }),
+    ),
     fields: [...fields].sort(),
   }
 }

@@ -99,7 +99,7 @@ function cell({
   if (typeof value === 'boolean') return escapeMarkup(personTexts(language)[value ? 'yes' : 'no'])
   if (Array.isArray(value))
     return value.map((one) => cell({ field, value: one, language })).join('\n')
-  if (field === 'cv')
+  if (field === 'cv' || field === 'files')
     return cvCell({ cv: value as PersonData['consultations'][number]['cv'], language })
   if (typeof value === 'object') {
     const parts = Object.values(value).filter((part) => part !== null)

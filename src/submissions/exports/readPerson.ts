@@ -1,6 +1,7 @@
 import type { DataFromCollectionSlug, PayloadRequest, Where } from 'payload'
 import { attributionField, touchFields, type Touch } from '@/domain/attribution'
 import { cvExtensions, detailFields, propertyOf } from '@/domain/consultationFields'
+import { contactFields, profileFields, type ProfileField } from '@/domain/personProfile'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { storedName } from '@/server/uploadLocations'
 import type { ChatMessage, Consultation, Cv, Person } from '@/payload-types'
@@ -33,7 +34,7 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
       reference: one.reference,
       type: one.type,
       ...detailsOf(one),
-      cv: await readCv({ req, one, name: `consultation-${one.id}`, files }),
+      cv: await readCv({ req, cv: one.cv, name: `consultation-${one.id}`, files }),
     })
   }
   const chatMessages = []
@@ -43,14 +44,29 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
       purpose: one.purpose ?? null,
       message: one.message,
       reference: one.sentWith ?? one.reference ?? null,
-      cv: await readCv({ req, one, name: `chat-message-${one.id}`, files }),
+      cv: await readCv({ req, cv: one.cv, name: `chat-message-${one.id}`, files }),
       answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
         writtenAt: writtenAt ?? null,
         text,
       })),
     })
   }
-  return { person: { followUp: followUpOf(main), consultations, chatMessages }, files }
+  const added = await req.payload.find({
+    collection: 'cvs',
+    where: { addedTo: where.person },
+    select: {},
+    sort: 'createdAt',
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    req,
+  })
+  const cvs = []
+  for (const { id } of added.docs) {
+    cvs.push(await readCv({ req, cv: id, name: `file-${id}`, files }))
+  }
+  const followUp = { ...followUpOf(main), files: cvs }
+  return { person: { followUp, consultations, chatMessages }, files }
 }
 
 /** The person of a record, or the one they were merged into, and then those merged with them. */
@@ -77,8 +93,10 @@ async function findPeople({
 const idOf = (record: number | { id: number }) => (typeof record === 'object' ? record.id : record)
 
 /** How far staff have come with the person. */
-function followUpOf({ stage, nextStepKind, nextStepAt, notes }: Person) {
+function followUpOf({ stage, nextStepKind, nextStepAt, notes, ...person }: Person) {
+  const known = [...contactFields, ...profileFields].map((name) => [name, person[name] ?? null])
   return {
+    ...(Object.fromEntries(known) as Pick<Person, ProfileField>), // those of these names
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,
@@ -173,12 +191,12 @@ function detailsOf(consultation: Consultation) {
 /** What is known of a CV; its file, if it is not missing, joins those to be packed. */
 async function readCv({
   req,
-  one: { cv },
+  cv,
   name,
   files,
 }: {
   req: PayloadRequest
-  one: Submission
+  cv: Submission['cv']
   name: string
   files: PackedFile[]
 }) {

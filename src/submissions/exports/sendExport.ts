@@ -57,7 +57,7 @@ async function openList({
   list: SubmissionKind
   format: ExportFile['format']
 }): Opened {
-  const filter = readExportFilter({ req, list })
+  const filter = await readExportFilter({ req, list })
   if (!filter) return 'bad_request'
   const { where, fields } = filter
   const batches = await readExport({ req, list, where }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { desiredCountries } from '@/domain/consultationFields'
+import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { countryName } from '@/submissions/desk/countryName'
@@ -123,9 +123,9 @@ function funnelTable(
     rows: stages.map(({ id, name, reached = 0, now = 0, median = null }) => ({
       label: name,
       figures: [
-        { value: reached, list: listOf({ from, to, reached: id }) },
+        { value: reached, list: listOf({ from, to, reached: id, role: audience }) },
         percent(reached, cases),
-        { value: now, list: listOf({ from, to, stage: id }) },
+        { value: now, list: listOf({ from, to, stage: id, role: audience }) },
         { value: median && median / 60 / 24 },
       ],
     })),
@@ -181,6 +181,8 @@ const rank = ({ value, isRest }: Pick<Group, 'value' | 'isRest'>) =>
 
 function labelOf(dimension: Dimension, value: string | null, { options, t, i18n }: Source): string {
   if (value === null) return t(dimension === 'owner' ? 'desk:nobodyYet' : 'figures:notKnown')
+  const role = dimension === 'role' && audiences.find((one) => one === value)
+  if (role) return t(`desk:${role}`)
   const country = desiredCountries.find((one) => one === value)
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
   const owner = dimension === 'owner' && options.owners.find(({ id }) => String(id) === value)

@@ -8,11 +8,12 @@ import { spanNames, type Period, type Span } from './figuresAddress'
 type Sql = ReturnType<typeof sql>
 
 /** By what cases are counted. */
-export const dimensions = ['source', 'campaign', 'country', 'owner'] as const
+export const dimensions = ['role', 'source', 'campaign', 'country', 'owner'] as const
 
 export type Dimension = (typeof dimensions)[number]
 
 const columns: Record<Dimension, Sql> = {
+  role: sql`role::text`,
   source: sql`source`,
   campaign: sql`campaign`,
   country: sql`country::text`,
@@ -127,14 +128,14 @@ export function figuresStatement({ spans, parts }: Period): Sql {
         select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, median
         from stages
         left join (
-          select stage_id as stage, count(*)::integer as now from current group by stage_id
+          select stage_id as stage, count(*)::integer as now from current where role is not null group by stage_id
         ) at_stages on at_stages.stage = stages.id
         left join (
           select "from"::integer as stage,
             (count(*) filter (where is_first and "from"::integer <> stage_id))::integer as reached_before,
             ${median(sql`stayed`)}
           from follow_up_changes join current on current.id = person_id
-          where field = 'stage' and follow_up_changes.created_at >= ${moment(spans.period.start)}
+          where field = 'stage' and role is not null and follow_up_changes.created_at >= ${moment(spans.period.start)}
           group by 1
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`

@@ -10,8 +10,8 @@ type Props = Pick<TextFieldServerProps, 'data' | 'i18n'> & {
 
 /** Ways to call the number of a record, and to write to it where its country is known. */
 export function ContactLinks({ data, i18n, withoutWhatsApp = false }: Props) {
-  const phone = typeof data?.phoneNormalized === 'string' ? data.phoneNormalized : null
-  if (!phone) return null
+  const phone: unknown = data?.contactNumber || data?.phoneNormalized
+  if (!phone || typeof phone !== 'string') return null
   const call = cmsT(i18n)('followUp:call')
   const nameOf = (text: string) => (data?.name ? `${text}: ${data.name}` : undefined)
   return (

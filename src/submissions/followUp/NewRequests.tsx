@@ -7,7 +7,7 @@ import { TextAround } from '@/ui/TextAround'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { audiences, type Audience } from '@/domain/consultationFields'
-import { deskPath } from '@/submissions/desk/deskAddress'
+import { deskPath, noValue } from '@/submissions/desk/deskAddress'
 import staff from '@/ui/staff.module.css'
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
@@ -27,10 +27,10 @@ export async function NewRequests({ i18n, payload, user }: Props) {
         {waiting.map(({ audience, number, oldest }) => (
           <li key={audience}>
             <Link
-              href={`${payload.config.routes.admin}${deskPath}?tab=waiting&role=${audience}`}
+              href={`${payload.config.routes.admin}${deskPath}?tab=waiting&role=${encodeURIComponent(audience)}`}
               prefetch={false}
             >
-              {t(`newRequests:${audience}`, { number })}
+              {t(`newRequests:${audience === noValue ? 'noRole' : audience}`, { number })}
             </Link>
             {' · '}
             <TextAround text={t('newRequests:oldest', { when: '{when}' })}>
@@ -43,17 +43,18 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   )
 }
 
-type Waiting = { audience: Audience; number: number; oldest: string }
+type Waiting = { audience: Audience | typeof noValue; number: number; oldest: string }
 
 /** As the desk counts them. That staff are asking is checked above. */
 async function readWaiting(payload: Payload): Promise<Waiting[]> {
   const { rows } = await payload.db.drizzle.execute(sql`
-    select stages.audience, count(*)::integer as number, min(waiting_since) as oldest
-    from people join stages on stages.id = stage_id
+    select coalesce(role::text, ${noValue}) as audience, count(*)::integer as number,
+      min(waiting_since) as oldest
+    from people
     where waiting_since is not null and merged_into_id is null and not is_in_trash
-    group by stages.audience
+    group by 1
   `)
-  return audiences.flatMap((audience) => {
+  return ([...audiences, noValue] as const).flatMap((audience) => {
     const row = rows.find((one) => one.audience === audience)
     return row
       ? { audience, number: Number(row.number), oldest: new Date(String(row.oldest)).toISOString() }

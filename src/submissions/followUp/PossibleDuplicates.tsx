@@ -105,13 +105,16 @@ const loaderOf = cache((payload: Payload) =>
     const asked = await findPhones(payload, sql`id = any(${sql.param(ids)}::integer[])`)
     const phones = asked.flatMap((one) => [...phoneForms(one), ...nationalForms(one.phone)])
     const digits = asked.flatMap(({ phone }) => lastDigits(phone) ?? [])
-    // There is an index for each of these two conditions.
+    // There is an index for each of these conditions.
     const found = await findPhones(
       payload,
       sql`merged_into_id is null and (phone_normalized = any(${sql.param(phones)}::text[])
+        or contact_number = any(${sql.param(phones)}::text[])
+        or second_number = any(${sql.param(phones)}::text[])
         or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
     )
-    return new Map(asked.map((person) => [person.id, duplicatesOf(person, found)]))
+    const own = (id: number) => asked.filter((one) => one.id === id)
+    return new Map(ids.map((id) => [id, duplicatesOf(own(id), found)]))
   }),
 )
 
@@ -123,16 +126,21 @@ type Duplicate = PersonPhone & { likeness: 'same' | 'perhaps' }
 /** The newest first. The caller has checked that staff are asking. */
 async function findPhones(payload: Payload, where: ReturnType<typeof sql>) {
   const { rows } = await payload.db.drizzle.execute<PersonPhone>(sql`
-    select id, name, phone_normalized as phone, locale, desired_country as "desiredCountry",
-      created_at as "createdAt"
-    from people where phone_normalized is not null and ${where}
+    select id, name, number as phone, locale, desired_country as "desiredCountry", created_at as "createdAt"
+    from people, lateral (values (phone_normalized), (contact_number), (second_number)) numbers (number)
+    where number is not null and ${where}
     order by created_at desc`)
   return rows
 }
 
-function duplicatesOf(person: PersonPhone, found: PersonPhone[]): Duplicate[] {
-  return found.flatMap((other) => {
-    const likeness = other.id === person.id ? null : comparePhones(person, other)
-    return likeness ? { ...other, likeness } : []
-  })
+/** Each other person once: with several numbers, as the one that is most alike. */
+function duplicatesOf(own: PersonPhone[], found: PersonPhone[]): Duplicate[] {
+  const alike = new Map<number, Duplicate>()
+  for (const other of found) {
+    const likenesses = own.map((one) => (one.id === other.id ? null : comparePhones(one, other)))
+    const likeness = likenesses.includes('same') ? 'same' : likenesses.find(Boolean)
+    if (!likeness || alike.get(other.id)?.likeness === 'same') continue
+    alike.set(other.id, { ...other, likeness })
+  }
+  return [...alike.values()]
 }

@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerProps } from 'payload'
 import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
+import { normalizePhone } from '@/domain/normalizePhone'
 import { intlTag } from '@/i18n/intlTag'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
@@ -141,7 +142,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               <p dir="ltr">
                 {entry.phone} → {entry.text}
               </p>
-              <ContactLinks data={{ phone: entry.text }} i18n={i18n} />
+              <ContactLinks data={{ phoneNormalized: normalizePhone(entry.text) }} i18n={i18n} />
             </>
           ) : (
             entry.purpose !== 'withdrawal' && <Written text={entry.text} />
@@ -213,6 +214,25 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       return null
     case 'confirmed':
       return <RequestLink record={value} i18n={i18n} />
+    case 'file':
+      return entry.names[of] ? (
+        <Link href={`/cms/collections/${value}`} prefetch={false}>
+          <bdi>{entry.names[of]}</bdi>
+        </Link>
+      ) : (
+        <span>{t('followUp:fileGone')}</span>
+      )
+    case 'role':
+      return <span>{t(`desk:${value as 'nurses'}`)}</span>
+    case 'readyFrom':
+      return (
+        <time dateTime={value.slice(0, 10)}>{dayIn(i18n.language).format(new Date(value))}</time>
+      )
+    case 'languageLevel':
+      return <span>{value === 'none' ? t('profile:none') : value}</span>
+    case 'contactNumber':
+    case 'secondNumber':
+      return <bdi dir="ltr">{value}</bdi>
     case 'nextStepAt':
       return <LocalTime value={value} language={intlTag(i18n.language)} />
     case 'nextStepKind':
@@ -226,6 +246,13 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       )
     case 'stage':
     case 'owner':
+    case 'email':
+    case 'registration':
+    case 'yearsOfExperience':
       return <bdi>{value}</bdi>
   }
 }
+
+/** For days, which are the same everywhere. */
+const dayIn = (language: string) =>
+  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })

@@ -6,7 +6,7 @@ import { sql } from '@payloadcms/db-postgres'
  * in the trash is none.
  */
 export const casesTable = sql`(
-  select people.id, people.created_at, stage_id, owner_id, locale, desired_country as country,
+  select people.id, people.created_at, stage_id, owner_id, role, locale, desired_country as country,
     least(people.created_at, merged.created_at) as arrived_at,
     least(people.contacted_at, merged.contacted_at) as contacted_at,
     case when merged.created_at < people.created_at then merged.source else people.source end as source,

@@ -64,6 +64,37 @@ export function completePhone({
   return phone && (internationalForm({ phone, locale, desiredCountry: country }) ?? phone)
 }
 
+/** Where most nurses and hospitals are, for a number of which nothing tells the country. */
+const commonCountries: CountryCode[] = ['IN', 'PH', 'AE', 'SA', 'NG', 'KE', 'NP', 'LK', 'PK']
+
+/** An international number and where it is, as ISO 3166 has it. */
+export type LikelyNumber = { number: string; country: CountryCode | null }
+
+/**
+ * The international numbers that what a visitor typed can stand for, the likelier first; one with its country code
+ * is that alone, and certain.
+ */
+export function likelyNumbers({
+  typed,
+  ...hints
+}: Omit<StoredPhone, 'phone'> & { typed: string }): {
+  isCertain: boolean
+  numbers: LikelyNumber[]
+} {
+  const phone = normalizePhone(typed) ?? ''
+  const isCertain = phone.startsWith('+')
+  const [ofLanguage = [], wanted = []] = likelyCountries(hints)
+  const inLanguage = numbersIn(phone)(ofLanguage)
+  const guesses =
+    inLanguage.length > 0 ? inLanguage : numbersIn(phone)([...wanted, ...commonCountries])
+  const found = isCertain ? [phone] : guesses
+  const numbers = found.slice(0, 3).map((number) => ({
+    number,
+    country: parsePhoneNumberFromString(number)?.country ?? null,
+  }))
+  return { isCertain, numbers }
+}
+
 /** Where a visitor may phone from, the likelier countries first. */
 function likelyCountries({ locale, desiredCountry }: Omit<StoredPhone, 'phone'>): CountryCode[][] {
   return [countriesOfLanguage[locale] ?? [], desiredCountry ? [codeOfCountry[desiredCountry]] : []]

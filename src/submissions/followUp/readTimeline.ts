@@ -14,9 +14,11 @@ const extras = sql.join(
   sql`, `,
 )
 
-const nameOf = (side: 'from' | 'to') => sql`case when field in ('mergedInto', 'splitOff') then (
-  select name from people where people.id = ${sql.identifier(side)}::integer
-) end`
+const nameOf = (side: 'from' | 'to') => sql`case
+  when field in ('mergedInto', 'splitOff') then (select name from people where people.id = ${sql.identifier(side)}::integer)
+  when field = 'file' then (
+    select original_name from cvs where cvs.id = split_part(${sql.identifier(side)}, '/', 2)::integer)
+  end`
 
 /** What a visitor has sent. */
 type Request = {

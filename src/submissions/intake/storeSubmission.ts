@@ -148,8 +148,8 @@ function isOfPerson(submission: NewSubmission): submission is PersonsSubmission 
 /**
  * The person a submission belongs to, made where the number is new and waiting from now on:
  * the one they were merged into waits as well. A new person is looked after as the first
- * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty: the
- * number proves nothing. A repeat of a known submission changes nothing.
+ * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty, and a role only
+ * while the case is new: the number proves nothing. A repeat of a known submission changes nothing.
  */
 function personParts({
   submission: { kind, data },
@@ -160,7 +160,8 @@ function personParts({
 }): string[] {
   const { name, phone, locale, submissionId } = data
   const phoneNormalized = data.phoneNormalized ?? null
-  const { type = 'nurses', desiredCountry = null } = 'type' in data ? data : {}
+  // Who only chats may be a clinic.
+  const { type = null, desiredCountry = null } = 'type' in data ? data : {}
   const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
   const [country, audience, language] = [desiredCountry, type, locale].map(parameter)
@@ -176,17 +177,23 @@ function personParts({
     `person as (
       insert into people as known
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
-          stage_submission_id, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
+          stage_submission_id, role, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
         ${country}::text::enum_people_desired_country, ${parameter(submissionId)},
-        ${firstStage(`${audience}::text`)}, now(), (select owner_id from rule), (select now() + within from rule),
+        ${audience}::text::enum_people_role, ${firstStage(`${audience}::text`)}, now(), (select owner_id from rule), (select now() + within from rule),
         (select 'call'::enum_people_next_step_kind from rule where within is not null)
       where not exists (
         select from ${tableOf(kind)} where submission_id = ${parameter(submissionId)})
       on conflict (person_key) do update set
         waiting_since = coalesce(known.waiting_since, excluded.waiting_since),
         is_in_trash = false,
-        desired_country = coalesce(known.desired_country, excluded.desired_country)
+        desired_country = coalesce(known.desired_country, excluded.desired_country),
+        role = coalesce(known.role, case when (
+          select kind = 'new' or audience::text = excluded.role::text from stages where id = known.stage_id
+        ) then excluded.role end),
+        stage_id = case when known.role is null and (
+          select kind = 'new' and audience::text <> excluded.role::text from stages where id = known.stage_id
+        ) then excluded.stage_id else known.stage_id end
       returning id, merged_into_id, owner_id, next_step_at, xmax = 0 as is_new)`,
     `assigned as (
       insert into follow_up_changes (person_id, field, "to", username)
@@ -223,10 +230,10 @@ function senderParts({
   ]
 }
 
-/** The number of the stage at which a new person begins, as SQL. */
+/** The number of the stage at which a new person begins, as SQL; where the audience is unknown, a nurse's. */
 export const firstStage = (audience: string) =>
   `(select id from stages
-    order by audience::text = ${audience} desc, kind = 'new' desc, position limit 1)`
+    order by audience::text = coalesce(${audience}, 'nurses') desc, kind = 'new' desc, position limit 1)`
 
 /** Payload names columns so; a field may be called as SQL's own words are. */
 function columnOf(field: string): string {

@@ -19,7 +19,8 @@ export type PushMessage = {
   auth: string
   language: string
   person: number
-  audience: Audience
+  /** null for whom it is unknown, and then no consultation is meant */
+  audience: Audience | null
   country: DesiredCountry | null
   /** of what was sent with the code of a request */
   purpose: Purpose | null
@@ -62,7 +63,7 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
       select waiting.id, json_build_object(
         'subscription', subscriptions.id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth,
         'language', language, 'kind', waiting.kind, 'person', known.id,
-        'audience', coalesce(a.type::text, stages.audience::text),
+        'audience', coalesce(a.type::text, known.role::text),
         'country', coalesce(a.desired_country::text, known.desired_country::text),
         'purpose', m.purpose, 'step', known.next_step_kind) as message
       from push_messages waiting
@@ -76,7 +77,6 @@ async function readMessages(ids: number[]): Promise<Map<number, PushMessage>> {
         else requests.person_id end
       join people known on known.id = coalesce(own.merged_into_id, own.id)
         and (known.owner_id = user_id or (known.owner_id is null and waiting.kind <> 'people'))
-      left join stages on stages.id = known.stage_id
       where waiting.id = any($1)`,
     values: [ids, followUpRoles],
   })

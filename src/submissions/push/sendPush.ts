@@ -73,7 +73,8 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
     return { title: nameStep({ step, language }), url: stepPath({ id: person }), tag }
   }
   const { push } = deskTexts[language]
-  const what = kind === 'consultations' ? push[audience] : push[message.purpose ?? 'chat']
+  const what =
+    kind === 'consultations' && audience ? push[audience] : push[message.purpose ?? 'chat']
   const place = country && countryName({ country, language })
   return {
     title: [what, place].filter(Boolean).join(' · '),

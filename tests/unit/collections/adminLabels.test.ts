@@ -7,6 +7,7 @@ import { collections, globals } from '@collections/index'
 import { collectionWithLabels, englishLabel, englishOption } from '@collections/withAdminLabels'
 import { localeTable } from '@/i18n/locales'
 import { factCurrencies } from '@/domain/facts'
+import { languageLevels } from '@/domain/personProfile'
 
 /** What a user can have before them. */
 const entities = [...collections, ...globals].filter(
@@ -16,9 +17,10 @@ const entities = [...collections, ...globals].filter(
 const texts = (values: unknown[]) =>
   values.filter((value): value is string => typeof value === 'string')
 
-/** The same in every language: codes of currencies, and languages in their own words. */
+/** The same in every language: codes of currencies, levels of a language, and languages in their own words. */
 const untranslated = new Set<string>([
   ...factCurrencies,
+  ...languageLevels,
   ...localeTable.map(({ nativeName }) => nativeName),
 ])
 

@@ -16,7 +16,8 @@ const maxCards = 50
 export type BoardColumn = { id: number; name: string; total: number; rows: DeskRow[] }
 
 /** Whose stages are shown where no filter says so. */
-export const boardAudience = ({ role = 'nurses' }: DeskAddress): Audience => role
+export const boardAudience = ({ role }: DeskAddress): Audience =>
+  role === 'hospitals' ? role : 'nurses'
 
 /**
  * The stages of one audience that a case goes through, with who waits longest first at each. Who was merged and who
@@ -24,10 +25,10 @@ export const boardAudience = ({ role = 'nurses' }: DeskAddress): Audience => rol
  */
 export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<BoardColumn[]> {
   const { i18n, payload } = req
-  const isFound = sql`people.stage_id = stages.id and merged_into_id is null and not is_in_trash
+  const isFound = sql`people.stage_id = stages.id and people.role::text = stages.audience::text and merged_into_id is null and not is_in_trash
     and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
   const { rows } = await payload.db.drizzle.execute(sql`
-    with ${searched(address)}
+    with ${await searched(req, address)}
     board as (
       select stages.id, ${stageName(sql`stages.id`, i18n)} as name,
         (select count(*)::integer from people where ${isFound}) as total,

@@ -1,0 +1,146 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Field, Validate } from 'payload'
+import { z } from 'zod'
+import { audiences, emailMaxLength, phoneMaxLength } from '../../src/domain/consultationFields'
+import { normalizePhone } from '../../src/domain/normalizePhone'
+import {
+  languageLevels,
+  maxYears,
+  registrationMaxLength,
+  type ProfileField,
+} from '../../src/domain/personProfile'
+import { allow, worksWithRequests } from '../access/roles'
+import { row } from '../fields/contentFields'
+import { validationMessage } from '../fields/validationMessage'
+import { relationId } from '../followUp/recordIds'
+
+/** A value of a form: an empty text is none, and a record is its number. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
+
+type Sql = ReturnType<typeof sql>
+
+/** An international number; null where what was typed is none. */
+function internationalNumber(typed: unknown): string | null {
+  const number = typeof typed === 'string' ? normalizePhone(typed) : null
+  return number?.startsWith('+') ? number : null
+}
+
+const phoneSchema = z
+  .string()
+  .max(phoneMaxLength)
+  .transform((typed, context) => {
+    const number = internationalNumber(typed)
+    if (!number) context.addIssue({ code: 'custom' })
+    return number ?? z.NEVER
+  })
+
+/** What a change of a case may say of contact and profile. */
+export const profileSchemas = {
+  contactNumber: orNull(phoneSchema),
+  secondNumber: orNull(phoneSchema),
+  email: orNull(z.email().max(emailMaxLength)),
+  role: orNull(z.enum(audiences)),
+  languageLevel: orNull(z.enum(languageLevels)),
+  registration: orNull(z.string().trim().max(registrationMaxLength)),
+  yearsOfExperience: orNull(z.number().int().min(0).max(maxYears)),
+  // A day, as Payload stores it.
+  readyFrom: orNull(
+    z.string().transform((text, context) => {
+      const day = z.iso.date().safeParse(text.slice(0, 10))
+      if (!day.success) context.addIssue({ code: 'custom' })
+      return `${day.data}T12:00:00.000Z`
+    }),
+  ),
+} satisfies Record<ProfileField, z.ZodType>
+
+type Column = { field: ProfileField; column: Sql; type: string }
+
+/** How Postgres stores a day of Payload's. */
+export const dayType = 'timestamptz(3)'
+
+const column = (field: ProfileField, name: string, type = 'text'): Column => ({
+  field,
+  column: sql.raw(name),
+  type,
+})
+
+/** The columns of `people` that `changeCases` copies one by one. The role goes with the stage. */
+export const profileColumns: Column[] = [
+  column('contactNumber', 'contact_number'),
+  column('secondNumber', 'second_number'),
+  column('email', 'email'),
+  column('languageLevel', 'language_level', 'enum_people_language_level'),
+  column('registration', 'registration'),
+  column('yearsOfExperience', 'years_of_experience', 'numeric'),
+  column('readyFrom', 'ready_from', dayType),
+]
+
+const withCountryCode: Validate<string | null> = (value, { req }) =>
+  !value || internationalNumber(value) !== null || validationMessage({ req, reason: 'countryCode' })
+
+const number = (name: ProfileField, label: string, description?: string): Field => ({
+  name,
+  label,
+  type: 'text',
+  index: true,
+  maxLength: phoneMaxLength,
+  validate: withCountryCode,
+  access: { update: allow(worksWithRequests) },
+  admin: { description },
+})
+
+const access = { update: allow(worksWithRequests) }
+
+/** Contact and profile in the record; at the desk `ContactPanel` has them. */
+export const profileFormFields: Field[] = [
+  row(
+    number(
+      'contactNumber',
+      'Number to use',
+      'With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.',
+    ),
+    number('secondNumber', 'Second number'),
+    { name: 'email', label: 'E-mail', type: 'email', access },
+  ),
+  row(
+    {
+      name: 'role',
+      label: 'Role',
+      type: 'select',
+      options: [...audiences],
+      access,
+      admin: { description: 'Empty until it is known, as for visitors who only chatted.' },
+    },
+    {
+      name: 'languageLevel',
+      label: 'German level',
+      type: 'select',
+      options: [...languageLevels],
+      access,
+    },
+    {
+      name: 'registration',
+      label: 'Registration or licence',
+      type: 'text',
+      maxLength: registrationMaxLength,
+      access,
+      admin: { description: 'Country and status, such as “India, Kerala: valid until 2028”.' },
+    },
+    {
+      name: 'yearsOfExperience',
+      label: 'Years of experience',
+      type: 'number',
+      min: 0,
+      max: maxYears,
+      access,
+    },
+    {
+      name: 'readyFrom',
+      label: 'Ready from',
+      type: 'date',
+      access,
+      admin: { date: { pickerAppearance: 'dayOnly' } },
+    },
+  ),
+]

@@ -1,0 +1,107 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { worksWithRequests } from '@collections/access/roles'
+import { contactFields, profileFields } from '@/domain/personProfile'
+import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
+import type { Person } from '@/payload-types'
+import type { PersonNumbers } from '@/submissions/followUp/readNumbers'
+import { AddFile, ContactForm, UseNumberButton } from './ContactForm'
+import type { DeskContext } from './DeskLink'
+import staff from '@/ui/staff.module.css'
+
+type Props = { desk: DeskContext; person: Person; numbers: PersonNumbers }
+
+/** What staff know of a person beside the requests: number to use, e-mail, profile, files that came by WhatsApp. */
+export async function ContactPanel({ desk: { req, user }, person, numbers }: Props) {
+  const { i18n, payload } = req
+  const t = cmsT(i18n)
+  const canWork = worksWithRequests(user)
+  const region = new Intl.DisplayNames(intlTag(i18n.language), { type: 'region' })
+  const { docs: files } = await payload.find({
+    collection: 'cvs',
+    where: {
+      or: [{ addedTo: { equals: person.id } }, { 'addedTo.mergedInto': { equals: person.id } }],
+    },
+    sort: '-createdAt',
+    pagination: false,
+    depth: 0,
+    overrideAccess: false,
+    user,
+  })
+  const { languageLevel, yearsOfExperience, registration, email } = person
+  const level = languageLevel === 'none' ? t('profile:none') : languageLevel
+  const known = [
+    level && `${t('followUp:languageLevel')}: ${level}`,
+    typeof yearsOfExperience === 'number' &&
+      `${t('followUp:yearsOfExperience')}: ${yearsOfExperience}`,
+    registration,
+    email,
+    files.length > 0 && `${t('profile:files')}: ${files.length}`,
+  ].filter(Boolean)
+  return (
+    <section className={`${staff.panel} ${staff.stack}`} aria-labelledby="contact-panel">
+      <h2 id="contact-panel" className={staff.title}>
+        {t('profile:title')}
+      </h2>
+      {numbers.others.length > 0 && (
+        <ul className={staff.list}>
+          {numbers.others.map(({ number, country }) => (
+            <li key={number} className={staff.row}>
+              <span>
+                {t(numbers.isGuess ? 'profile:probably' : 'profile:alsoKnown')}{' '}
+                {country && <bdi>{region.of(country)}</bdi>}{' '}
+                <bdi dir="ltr">{readablePhone(number)}</bdi>
+              </span>
+              {canWork && (
+                <UseNumberButton
+                  person={person.id}
+                  number={number}
+                  seen={person.contactNumber ?? ''}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>
+          <bdi>{known.join(' · ') || t('profile:nothing')}</bdi>
+        </summary>
+        <div className={staff.stack}>
+          {files.length > 0 && (
+            <ul className={staff.list}>
+              {files.map(({ id, url, originalName, scan }) => (
+                <li key={id}>
+                  <a href={url ?? undefined} download className={staff.link}>
+                    <bdi>{originalName}</bdi>
+                  </a>
+                  {scan === 'not_scanned' && (
+                    <span className={staff.quiet}>{t('cvScan:not_scanned')}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {canWork && (
+            <>
+              <ContactForm id={person.id} name={person.name} stored={valuesOf(person)} />
+              <AddFile person={person.id} />
+            </>
+          )}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** The fields as the form has them: texts, empty where nothing is known. */
+function valuesOf(person: Person): Record<string, string> {
+  const fields = [...contactFields, ...profileFields]
+  const values = fields.map((field) => [field, String(person[field] ?? '')])
+  return { ...Object.fromEntries(values), readyFrom: person.readyFrom?.slice(0, 10) ?? '' }
+}
+
+/** An international number with its spaces. */
+export function readablePhone(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number
+}
