@@ -13,7 +13,12 @@ import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
 import { formPart } from './fields/contentFields'
-import { phoneField, phoneNormalizedField, searchAsWritten, searchTextField } from './fields/phoneFields'
+import {
+  phoneField,
+  phoneNormalizedField,
+  searchAsWritten,
+  searchTextField,
+} from './fields/phoneFields'
 import {
   givenByVisitor,
   noticeVersionField,

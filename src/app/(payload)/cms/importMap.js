@@ -47,9 +47,9 @@ import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { StaffNameCell as StaffNameCell_2957d2ead5d41cdf71ee88905224e688 } from '@/staff/StaffNameCell'
+import { ErasureReceipt as ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { AuditSubjectField as AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
-import { ErasureReceipt as ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
@@ -142,9 +142,9 @@ export const importMap = {
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/staff/StaffNameCell#StaffNameCell": StaffNameCell_2957d2ead5d41cdf71ee88905224e688,
+  "@/submissions/erasure/Erasure#ErasureReceipt": ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/AuditSubject#AuditSubjectField": AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72,
-  "@/submissions/erasure/Erasure#ErasureReceipt": ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2,
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
