@@ -15,10 +15,19 @@ const connectionsCheckingInterval = 30_000
 /** @type {(milliseconds: number | undefined) => number | undefined} */
 const shorten = (milliseconds) => milliseconds && Math.max(1, milliseconds / speed)
 
+/** Milliseconds that a connection to Postgres has at least: on a busy machine it takes more than one second. */
+const databaseTime = 3000
+
+/** @type {(milliseconds: number | undefined) => number | undefined} */
+const shortenTimer = (milliseconds) =>
+  milliseconds && /node_modules\/pg(-pool)?\//.test(String(new Error().stack))
+    ? Math.min(milliseconds, Math.max(databaseTime, milliseconds / speed))
+    : shorten(milliseconds)
+
 for (const name of /** @type {const} */ (['setTimeout', 'setInterval'])) {
   const wait = /** @type {(...args: any[]) => any} */ (timers[name])
   /** @type {(...args: any[]) => any} */
-  const waitLess = (work, milliseconds, ...args) => wait(work, shorten(milliseconds), ...args)
+  const waitLess = (work, milliseconds, ...args) => wait(work, shortenTimer(milliseconds), ...args)
   // `util.promisify` looks for this.
   Object.defineProperties(waitLess, Object.getOwnPropertyDescriptors(wait))
   Object.assign(timers, { [name]: waitLess })
