@@ -112,7 +112,7 @@ export async function fillDemonstration({
       id = await send({ form: chatForm, members: { name, phone, locale, message }, hoursAgo })
       if (answer) records.answers.push({ id, ...answer, author: owner })
     }
-    records.cases.push({ id, owner, ...nextStep })
+    records.cases.push({ id, owner, ...nextStep, ...profileOf(cv) })
     for (const move of stages) records.moves.push({ id, type, owner, ...move })
   }
   for (const { answers, hoursAgo } of responses) {
@@ -126,6 +126,16 @@ type Sending = {
   members: Record<string, unknown>
   cv?: DemoCase['cv']
   hoursAgo: number
+}
+
+/** What staff have noted of a person who has sent such a CV. */
+function profileOf(cv: DemoCase['cv']) {
+  const find = (pattern: RegExp) => pattern.exec(cv?.lines.join('\n') ?? '')?.[1]
+  return {
+    level: find(/German ([ABC][12])/),
+    registration: find(/Registration: (.*)/),
+    years: find(/(\d+) years/),
+  }
 }
 
 async function upload({ name, lines }: NonNullable<DemoCase['cv']>) {
@@ -229,7 +239,15 @@ async function storeRecords({
      where people.id = person_id and kind is not null`,
     'cases',
   )
-  // Staff have talked to these people, so that they know who sent it.
+  // Staff have talked to these people, so that they know what they can, and who sent it.
+  await run(
+    `update people set language_level = level::enum_people_language_level, registration = given.registration,
+       years_of_experience = years
+     from jsonb_to_recordset($1) as given (id text, level text, registration text, years integer)
+       join ${requests} request using (id)
+     where people.id = person_id and contacted_at is not null`,
+    'cases',
+  )
   for (const table of ['consultations', 'chat_messages']) {
     await database.query(
       `update ${table} set is_confirmed = true from people where people.id = person_id and contacted_at is not null`,
