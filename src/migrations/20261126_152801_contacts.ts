@@ -11,6 +11,13 @@ const onDesk = 'WHERE merged_into_id IS NULL AND NOT is_in_trash'
 const counted =
   '"stage_id", "owner_id", "next_step_at", "waiting_since", "desired_country", "locale", "next_step_owner_id"'
 
+/** The figures read cases from this index alone. @param added columns that it has besides those of `manager` */
+const casesIndex = (added: string) => `
+  DROP INDEX "people_cases_idx";
+  CREATE INDEX "people_cases_idx" ON "people" ("created_at" DESC, "id" DESC) INCLUDE ("stage_id", "owner_id", "locale",
+    "desired_country", "contacted_at", "contacted_by_id", "interviewed_at", "won_at", "lost_at", "source",
+    "campaign"${added}) ${onDesk};`
+
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_people_role" AS ENUM('nurses', 'hospitals');
@@ -50,7 +57,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(
     sql.raw(`
   DROP INDEX ${deskCounts};
-  CREATE INDEX ${deskCounts} ON "people" (${counted}, "role") ${onDesk};`),
+  CREATE INDEX ${deskCounts} ON "people" (${counted}, "role") ${onDesk};
+  ${casesIndex(', "role"')}`),
   )
   await addSearchText(db)
 }
@@ -61,7 +69,8 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(
     sql.raw(`
   DROP INDEX ${deskCounts};
-  CREATE INDEX ${deskCounts} ON "people" (${counted}) ${onDesk};`),
+  CREATE INDEX ${deskCounts} ON "people" (${counted}) ${onDesk};
+  ${casesIndex('')}`),
   )
   await db.execute(sql`
   DELETE FROM "follow_up_changes" WHERE "field"::text IN ('contactNumber', 'secondNumber', 'email', 'role',
