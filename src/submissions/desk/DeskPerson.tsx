@@ -77,7 +77,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   // What the visitor can look up, of the newest request.
   const reference = requests.find((entry) => entry.reference !== '')?.reference ?? ''
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
-  const numbers = await readNumbers(payload, id)
+  const numbers = (await readNumbers(payload, [id]))(id)
   const phone = numbers.used ?? ''
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')

@@ -72,8 +72,9 @@ export async function prepareMessages(args: unknown): Promise<PreparedMessages |
     from people where id = any(${sql.param(data.ids)}::integer[]) order by name, id
   `)
   const templates = await readTemplates(req)
-  const people = rows.map(async (row) => {
-    const { used } = await readNumbers(payload, row.id)
+  const numbersOf = await readNumbers(payload, data.ids)
+  const people = rows.map((row) => {
+    const { used } = numbersOf(row.id)
     return {
       id: row.id,
       name: row.name,
@@ -81,7 +82,7 @@ export async function prepareMessages(args: unknown): Promise<PreparedMessages |
       messages: prepare({ req, receiver: row, templates }),
     }
   })
-  return { templates, people: await Promise.all(people) }
+  return { templates, people }
 }
 
 async function readTemplates({ i18n, payload }: PayloadRequest): Promise<Template[]> {
