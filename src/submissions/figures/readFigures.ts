@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { caseEvents } from '@/submissions/desk/deskAddress'
 import { casesTable } from '@/submissions/followUp/casesSql'
+import { staffName } from '@/submissions/followUp/staffName'
 import { spanNames, type Period } from './figuresAddress'
 
 type Sql = ReturnType<typeof sql>
@@ -166,7 +167,7 @@ export function figuresStatement({ spans, parts }: Period): Sql {
           select lower(campaign) as campaign, won_at from counted where won_at is not null
         ) placed using (campaign)
         group by campaign`)}) as costs,
-      (${rows(sql`select id, coalesce(nullif(name, ''), username) as name from users`)}) as staff`
+      (${rows(sql`select id, ${staffName} as name from users`)}) as staff`
 }
 
 const list = (parts: Sql[]) => sql.join(parts, sql`, `)
