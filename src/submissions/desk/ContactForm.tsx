@@ -11,7 +11,7 @@ import {
 } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { readRefusal } from './FollowUpForm'
 import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
@@ -40,9 +40,8 @@ function useSave(person: number) {
   const t = cmsT(useTranslation())
   /** @returns why it was not saved, empty where it was */
   return async (changed: Values, seen: Values): Promise<string> => {
-    const response = await callCms({
-      method: 'PATCH',
-      path: `/people/${person}?overrideLock=true&select[id]=true`,
+    const response = await changePerson({
+      person,
       body: { ...sent(changed), seen: sent(seen) },
     })
     reread()
@@ -110,9 +109,6 @@ export function ContactForm({ id, name, stored }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
-      }}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) void submit()
       }}
     >
       <div className={staff.fields}>

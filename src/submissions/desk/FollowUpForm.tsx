@@ -8,7 +8,7 @@ import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
@@ -65,10 +65,8 @@ export function FollowUpForm({ person, stages, owners }: Props) {
     const focused = document.activeElement
     const { note = '', ...changed } = edits
     const text = note.trim()
-    const response = await callCms({
-      method: 'PATCH',
-      // Payload would refuse it while a user has the whole record open; here single fields are written.
-      path: `/people/${person.id}?overrideLock=true&select[id]=true`,
+    const response = await changePerson({
+      person: person.id,
       body: { ...changed, seen, ...(text && { notes: [{ text }] }) },
     })
     if (response?.status === 409) {

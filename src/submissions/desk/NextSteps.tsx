@@ -7,7 +7,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { Field, OwnerOptions, StepKindOptions } from './FollowUpForm'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
@@ -33,11 +33,7 @@ export function NextSteps({ person, steps, owners }: Props) {
   async function send(change: 'stepAdded' | 'stepDone' | 'stepRemoved', step: NextStep) {
     if (isBusy) return false
     setBusy(true)
-    const response = await callCms({
-      method: 'PATCH',
-      path: `/people/${person}?overrideLock=true&select[id]=true`,
-      body: { steps: [{ ...step, change }] },
-    })
+    const response = await changePerson({ person, body: { steps: [{ ...step, change }] } })
     setBusy(false)
     if (response) reread()
     if (response?.ok) toast.success(t(`followUp:${change}`))

@@ -6,7 +6,7 @@ import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import type { PreparedMessage } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
@@ -138,9 +138,8 @@ type Recorded = { person: number; text: string; template: string | undefined }
 
 /** Notes at a person that a message was prepared. @returns whether that worked */
 export async function recordMessage({ person, text, template }: Recorded): Promise<boolean> {
-  const response = await callCms({
-    method: 'PATCH',
-    path: `/people/${person}?overrideLock=true&select[id]=true`,
+  const response = await changePerson({
+    person,
     body: { notes: [{ text, channel: 'whatsapp', template: template ?? null }] },
     // On a phone the page may go away for the app.
     keepalive: true,

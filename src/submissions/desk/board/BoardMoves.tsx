@@ -5,7 +5,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useHasScript'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
@@ -40,9 +40,8 @@ export function BoardMoves({ children }: { children: ReactNode }) {
     const from = Number(columnOf(card)?.dataset.stage)
     if (to === from) return
     const id = card.dataset.card ?? ''
-    const response = await callCms({
-      method: 'PATCH',
-      path: `/people/${id}?overrideLock=true&select[id]=true`,
+    const response = await changePerson({
+      person: Number(id),
       body: { stage: to, seen: { stage: from } },
     })
     if (response?.ok) {
