@@ -80,7 +80,7 @@ async function change({ req, ids, areSeveral }: Change) {
   if (!worksWithRequests(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
   const given = parseCaseChange(req)
-  // Two wrong clicks would make everybody one person.
+  // Two wrong clicks would make all people one person.
   if (areSeveral && given.mergedInto) throw new APIError('People are merged one by one', 400)
   const overridesLocks = query.overrideLock === 'true'
   // Who moves many at once does not look after them.

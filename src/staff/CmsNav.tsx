@@ -29,7 +29,7 @@ function isListed(slug: string, user: User): boolean {
   return !(worksAtDesk(user) && ['message-templates', ...deskLists].includes(slug))
 }
 
-/** Payload's navigation without what its user has no use for; everybody may still read what they could. */
+/** Payload's navigation without lists that the user does not need; what may be read stays as it is. */
 export function CmsNav({ visibleEntities, ...props }: Parameters<typeof DefaultNav>[0]) {
   const { collections = [], globals = [] } = visibleEntities ?? {}
   const listed = collections.filter((slug) => isListed(slug, props.user))

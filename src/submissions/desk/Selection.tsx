@@ -1,13 +1,14 @@
 'use client'
 
 import { toast, useServerFunctions, useTranslation } from '@payloadcms/ui'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
 import { MessagesToSeveral } from '@/submissions/messages/MessagesToSeveral'
 import type { PreparedMessages } from '@/submissions/messages/readMessages'
+import { OwnerOptions } from './FollowUpForm'
 import { prepareMessagesName } from './live/deskEvents'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions, DeskRow } from './readDesk'
@@ -39,7 +40,7 @@ function useChosen(): ReadonlySet<number> {
   )
 }
 
-/** Chooses a person or no longer, with everybody between this one and the last one if wanted. */
+/** Chooses a person or no longer, with all between this one and the last one if wanted. */
 function toggle(id: number, isRange = false): void {
   const boxes = document.querySelectorAll<HTMLElement>('[data-choose]')
   const shown = [...boxes].map(({ dataset }) => Number(dataset.choose))
@@ -207,7 +208,7 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
     reread()
   }
 
-  const select = (name: keyof Change, choices: { value: string | number; text: string }[]) => (
+  const select = (name: keyof Change, choices: ReactNode) => (
     <div className={staff.field}>
       <label htmlFor={`selection-${name}`}>{t(`followUp:${name}`)}</label>
       <select
@@ -216,13 +217,14 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
         onChange={({ target }) => setChange({ ...change, [name]: target.value })}
       >
         <option value="">{t('selection:unchanged')}</option>
-        {choices.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {choices}
       </select>
     </div>
+  )
+  const option = (value: string | number, text: string) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
   )
   return (
     <form
@@ -231,20 +233,21 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
       onSubmit={(event) => void save(event)}
     >
       <div className={staff.fields}>
-        {select('owner', [
-          { value: 0, text: t('desk:nobodyYet') },
-          ...options.owners
-            .filter(({ isActive }) => isActive)
-            .map(({ id, name }) => ({ value: id, text: name })),
-        ])}
+        {select(
+          'owner',
+          <>
+            {option(0, t('desk:nobodyYet'))}
+            <OwnerOptions owners={options.owners} />
+          </>,
+        )}
         {audiences.size === 1 &&
           select(
             'stage',
-            stages.map(({ id, name }) => ({ value: id, text: name })),
+            stages.map(({ id, name }) => option(id, name)),
           )}
         {select(
           'nextStepKind',
-          nextStepKinds.map((kind) => ({ value: kind, text: t(`nextStep:${kind}`) })),
+          nextStepKinds.map((kind) => option(kind, t(`nextStep:${kind}`))),
         )}
         <div className={staff.field}>
           <label htmlFor="selection-at">{t('followUp:nextStepAt')}</label>

@@ -114,7 +114,7 @@ export function countFilters(address: DeskAddress): number {
   return filterNames.filter((name) => address[name] !== undefined).length
 }
 
-/** An address as a view keeps it: neither whom it shows nor what is searched for, which may be a name. */
+/** An address as a view keeps it: without the person and the search, which may be a name. */
 export function viewQuery(address: DeskAddress): string {
   const { q: _q, person: _person, page: _page, ...kept } = address
   const entries = Object.entries(kept).flatMap(([name, value]) =>

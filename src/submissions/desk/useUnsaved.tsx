@@ -29,7 +29,7 @@ export function useUnsaved<Value>({ person, field }: Entry) {
   return [value, change] as const
 }
 
-/** A dot at a person for whom something was entered and is not saved yet. */
+/** A dot at a person with text that is not saved yet. */
 export function UnsavedMark({ person }: { person: number }) {
   const t = cmsT(useTranslation())
   const user = useAuth().user?.id ?? ''

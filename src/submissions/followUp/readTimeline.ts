@@ -157,7 +157,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       from follow_up_changes where person_id in (select id from theirs)
     )
     select entry from entries
-    -- That somebody became the owner by what they did comes before that.
+    -- A new owner by a first act comes before the act.
     order by at desc nulls last, coalesce(entry ->> 'field' = 'owner', false), entry ->> 'kind', entry ->> 'field'
   `)
   return rows.map((row) => {
