@@ -163,6 +163,10 @@ function SaveConflicts() {
 /** Several fit into the time that a lock lasts, also in a tab in the background, which is slowed down. */
 const renewMilliseconds = 15_000
 
+/** Milliseconds after which a lock is released: Payload mounts a form anew when it has been taken over. */
+const releaseDelay = 1000
+const releases = new Map<string, ReturnType<typeof setTimeout>>()
+
 /** Holds the document's lock while its form is open, and releases it when it is left. */
 function DocumentLockKeepAlive() {
   const { id, collectionSlug, globalSlug, currentEditor } = useDocumentInfo()
@@ -199,16 +203,20 @@ function DocumentLockKeepAlive() {
         skipValidation: true,
         updateLastEdited: true,
       }).catch(() => undefined)
-    const leave = () =>
-      void fetch(release, { method: 'DELETE', keepalive: true }).catch(() => undefined)
     const timer = setInterval(hold, renewMilliseconds)
     hold()
+    return () => clearInterval(timer)
+  }, [isReading, getFormState, globalSlug, id, collectionSlug, kind])
+  useEffect(() => {
+    clearTimeout(releases.get(release))
+    releases.delete(release)
+    const leave = () =>
+      void fetch(release, { method: 'DELETE', keepalive: true }).catch(() => undefined)
     addEventListener('pagehide', leave)
     return () => {
-      clearInterval(timer)
       removeEventListener('pagehide', leave)
-      leave()
+      releases.set(release, setTimeout(leave, releaseDelay))
     }
-  }, [isReading, getFormState, globalSlug, id, collectionSlug, kind, release])
+  }, [release])
   return null
 }

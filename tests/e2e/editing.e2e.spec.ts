@@ -178,6 +178,10 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
   await expect(later.getByRole('button', { name: padlock })).toBeVisible()
   await later.goto(address)
   await expect(later.getByText(people.editor.username)).toBeVisible()
+  const releases: string[] = []
+  later.on('request', (request) => {
+    if (request.method() === 'DELETE') releases.push(request.url())
+  })
   await later.getByRole('button', { name: general.takeOver }).click()
   // Payload fills the form anew once it is taken over, and with it what was written at once.
   await expect(() => write(later, 'title', `A title in ${locale}`)).toPass()
@@ -188,6 +192,8 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
   })
   // Each save would have taken it away; who does not see the other's has one of their own.
   expect(await locksOf({ site, id })).toBeGreaterThan(0)
+  // The form that is filled anew would have released what it has just taken.
+  expect(releases).toEqual([])
   for (const one of [first, later]) {
     await one.goto('about:blank')
     await one.context().close()
