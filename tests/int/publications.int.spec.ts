@@ -7,9 +7,8 @@ import {
   type Article,
 } from '../helpers/articles'
 import { cmsOverrides } from '../helpers/cmsTexts'
-import { seedTexts } from '../helpers/content'
 import { uploadPicture } from '../helpers/pictures'
-import { admin, baseUrl, db, editor } from '../helpers/server'
+import { baseUrl, db, editor } from '../helpers/server'
 
 let removeArticles: () => Promise<void>
 
@@ -53,41 +52,6 @@ async function newArticle(data: object = {}): Promise<Article> {
   expect(answer.status).toBe(201)
   return { kind: 'posts', id: answer.doc.id, slug: String(answer.doc.slug) }
 }
-
-test('first content is complete and published, and only two guides have drafts ahead', async () => {
-  const rows = (await editor.find({
-    kind: 'publications',
-    where: 'select[kind]=true&select[document]=true&select[slug]=true',
-  })) as { kind: string; document: string; slug: string }[]
-  const articles = Object.keys(seedTexts('en').posts)
-  // Two kinds come without content; other tests write some.
-  const first = rows.filter(
-    ({ kind, slug }) =>
-      (kind !== 'posts' || articles.includes(slug)) &&
-      !['check-us-page', 'placements'].includes(kind),
-  )
-  expect(first.length).toBeGreaterThanOrEqual(22 * 5)
-  const drafts = first
-    .filter(({ kind, slug }) => kind === 'process-guides' && ['usa', 'uk'].includes(slug))
-    .map(({ kind, document }) => `${kind}/${document}`)
-  for (const document of new Set(first.map(({ kind, document }) => `${kind}/${document}`))) {
-    type State = { state: string; publishedAt: string | null; isBehind: boolean }
-    const read = () => admin.read<{ publications: State[] }>(`/publications/of/${document}`)
-    // Another test publishes one of the drafts.
-    const isBehind = drafts.includes(document) ? expect.any(Boolean) : false
-    // Another test may have a draft of it for a moment.
-    await expect
-      .poll(async () => [document, (await read()).publications], { timeout: 20_000 })
-      .toMatchObject([
-        document,
-        pageLocales.map(() => ({
-          state: 'complete',
-          publishedAt: expect.any(String),
-          isBehind,
-        })),
-      ])
-  }
-})
 
 describe('a language', () => {
   test('is missing with its fields named until it is translated, and then complete', async () => {
