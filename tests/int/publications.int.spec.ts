@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pageLocales, type PageLocale } from '../../src/i18n/locales'
+import type { PageLocale } from '../../src/i18n/locales'
 import {
   articlesToRemove,
   englishArticle,
