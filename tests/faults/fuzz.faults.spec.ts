@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser, cmsClient } from '../helpers/cms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
-import { startTestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 import fc from 'fast-check'
 import { visitorRoutes } from '@/submissions/visitorRoutes'
 import { collections, globals } from '../../collections'
@@ -28,12 +28,7 @@ const maxMegabytes = 600
 const secrets =
   /node_modules|\.next\/|webpack|turbopack:|\bat [\w.<>]+ \(|[a-z]+\.(m?js|tsx?):\d+:\d+|\/tmp\/|\/home\/|select "|insert into "|update "|delete from "|relation "|duplicate key|invalid input syntax|TypeError|RangeError|ReferenceError|SyntaxError|Cannot read prop|ECONN|pg_/
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-})
-afterAll(() => server.stop())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
 
 test('knows the routes of the product', () => {
   const routes = routePatterns()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nurse, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 
@@ -13,13 +13,8 @@ const mebibyte = 1024 * 1024
 /** What works on a hostile file is stopped so many times as soon. */
 const clockSpeed = 2
 
-let server: TestServer
-let files: FormFile[]
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { clockSpeed })
-  files = Object.values(await bombs())
-})
-afterAll(() => server.stop())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' }, { clockSpeed })
+const files = Object.values(await bombs())
 
 test('a dozen hostile CVs at once are answered, most with remarks, and keep no visitor waiting', async () => {
   const page = `${server.baseUrl}/de`

@@ -1,24 +1,18 @@
 import net from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localePath } from '../../src/i18n/paths'
 import { onePageOfEachKind } from '../helpers/publicPages'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 /** How many times as long as usual another visitor may wait, in the median, while ten ask at once. */
 const maxTimes = 300
 
-let server: TestServer
-let usual = 0
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-  // Their code is there, as on a server that has run for a while.
-  for (const path of onePageOfEachKind) {
-    await (await fetch(server.baseUrl + localePath({ locale: 'de', path }))).arrayBuffer()
-  }
-  usual = median(await waits(50))
-})
-afterAll(() => server.stop())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
+// Their code is there, as on a server that has run for a while.
+for (const path of onePageOfEachKind) {
+  await (await fetch(server.baseUrl + localePath({ locale: 'de', path }))).arrayBuffer()
+}
+const usual = median(await waits(50))
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const json = { 'Content-Type': 'application/json' }

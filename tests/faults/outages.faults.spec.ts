@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageLocales, type Locale } from '../../src/i18n/locales'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, postForm } from '../helpers/consultationForms'
@@ -17,7 +17,7 @@ import {
   type Submission,
 } from '../helpers/submissions'
 import { postSurvey } from '../helpers/surveyForms'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 // The server or its database goes away while visitors send and read. What was acknowledged is stored
 // once, and everything works again without a restart by hand.
@@ -27,11 +27,7 @@ const maxResponse = 10_000
 
 const pages = ['/', '/de/nurses', '/ar/hospitals', '/ml', '/hi/pricing']
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-})
-afterAll(() => server.stop())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
 
 /** A request and what came of it; `status` 0 where no whole response came. */
 type Result = { status: number; milliseconds: number; isPolite: boolean }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hospital, pdfOf, postForm } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import {
@@ -13,7 +13,7 @@ import {
   sendSubmission,
   type Submission,
 } from '../helpers/submissions'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 const megabyte = 1024 * 1024
 
@@ -27,15 +27,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-full-'))
 const uploadsDir = path.join(folder, 'disk')
 const disk = makeSmallDisk()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', UPLOADS_DIR: uploadsDir })
-})
-afterAll(async () => {
-  await server.stop()
+afterAll(() => {
   disk?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0', UPLOADS_DIR: uploadsDir })
 
 describe.skipIf(!disk)('a disk without room (ENOSPC)', () => {
   test('refuses for the moment, keeps nothing, and takes the same request when there is room', async () => {

@@ -6,37 +6,31 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
-import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
-import { eicar, clamdSkipped, makeClamd, type Clamd } from '../helpers/clamd'
+import { startBucketServer } from '../helpers/bucketServer'
+import { eicar, clamdSkipped, makeClamd } from '../helpers/clamd'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { hospital, postForm, readCv } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { editorOf, type Editor } from '../helpers/editing'
+import { editorOf } from '../helpers/editing'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
 import { plainPicture, uploadPicture } from '../helpers/pictures'
 import { createSubmission, sendSubmission, type Submission } from '../helpers/submissions'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
+import { startTestServer } from '../helpers/testServer.mjs'
 
-let s3: BucketServer
-let server: TestServer
-let editor: Editor
-let clamd: Clamd | undefined
-beforeAll(async () => {
-  s3 = await startBucketServer()
-  const port = await findFreePort()
-  if (!clamdSkipped) clamd = makeClamd({ port })
-  await clamd?.start()
-  const scanner = clamd ? { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(port) } : undefined
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0', ...s3.environment, ...scanner })
-  editor = await editorOf(server)
-})
+const s3 = await startBucketServer()
+afterAll(() => s3.remove())
+const port = await findFreePort()
+const clamd = clamdSkipped ? undefined : makeClamd({ port })
+await clamd?.start()
 afterAll(async () => {
-  await server.stop()
   await clamd?.stop()
   clamd?.remove()
-  await s3.remove()
 })
+const scanner = clamd && { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(port) }
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0', ...s3.environment, ...scanner })
+const editor = await editorOf(server)
 
 const send = (submission: Submission, fields?: Record<string, string>) =>
   sendSubmission({ server, submission, fields })

@@ -136,16 +136,33 @@ describe('a phone number', () => {
 })
 
 describe('a refusal', () => {
-  test('names every field that is wrong', async () => {
-    const answer = await send({ body: {} })
+  type Case = [string, object, 'required' | 'too_long']
+  const noTexts = [1, true, null, [], ['x'], { toString: 'x' }].map((value): Case => {
+    const body = { name: value, phone: value, message: value }
+    return [JSON.stringify(value), body, 'required']
+  })
+  const tooLong = {
+    name: '1'.repeat(nameMaxLength + 1),
+    phone: '1'.repeat(phoneMaxLength + 1),
+    message: '1'.repeat(chatMessageMaxLength + 1),
+  }
+
+  test.each<Case>([
+    ['nothing', {}, 'required'],
+    ['nothing that is seen', { name: ' ', phone: '\u202e\n', message: '\u0000' }, 'required'],
+    ['too much', tooLong, 'too_long'],
+    ...noTexts,
+  ])('names every field that is wrong: %s', async (_, body, code) => {
+    const answer = await send({ body })
     const fields = {
-      name: texts.name_required,
-      phone: texts.phone_required,
-      message: texts.message_required,
+      name: texts[`name_${code}`],
+      phone: texts[`phone_${code}`],
+      message: texts[`message_${code}`],
     }
     expect(answer.status).toBe(422)
     expect(answer.json()).toEqual({ message: Object.values(fields).join('. '), fields })
   })
+
   test.each(['one', 7, { toString: 1 }])('names an id that is none: %j', async (submission_id) => {
     const before = await countRows()
     const answer = await send({ body: { ...contact, submission_id } })

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSlug } from '../../collections/fields/slugField'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
-import { editorOf, type Editor } from '../helpers/editing'
+import { editorOf } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { callServerFunction, findServerFunction } from '../helpers/serverFunctions'
-import type { TestDatabase } from '../helpers/testDatabase.mjs'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 /** Essential is what the site cannot be without: it cannot be deleted, nor its English taken offline. */
 type Kind = { kind: string; isGlobal: boolean; field: string; isEssential?: boolean }
@@ -26,23 +25,12 @@ const kinds: Kind[] = [
   { kind: 'site-texts', isGlobal: true, field: 'tagline' },
 ]
 
-let server: TestServer
-let editor: Editor
-let db: TestDatabase
-let action: string
-let cookie: string
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-  editor = await editorOf(server)
-  cookie = (await logIn({ baseUrl: server.baseUrl, credentials: server })).cookie
-  action = await findServerFunction({ baseUrl: server.baseUrl, cookie })
-  db = server.db
-  await writeWhatIsNotSeeded()
-})
-afterAll(async () => {
-  await server.stop()
-})
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
+const editor = await editorOf(server)
+const cookie = (await logIn({ baseUrl: server.baseUrl, credentials: server })).cookie
+const action = await findServerFunction({ baseUrl: server.baseUrl, cookie })
+const db = server.db
+await writeWhatIsNotSeeded()
 
 /** What a new site has none of. */
 async function writeWhatIsNotSeeded() {

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ResilientPool } from '../../src/server/ResilientPool'
 import { postChat } from '../helpers/chat'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
-import { editorOf, type Editor } from '../helpers/editing'
+import { editorOf } from '../helpers/editing'
 import { makePdf } from '../helpers/makePdf'
 import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 /** A server of its own, because these tests kill it. */
-let server: TestServer
-let editor: Editor
-beforeAll(async () => {
-  // Jobs are looked for every second.
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { clockSpeed: 2 })
-  editor = await editorOf(server)
-})
-afterAll(() => server.stop())
+// Jobs are looked for every second.
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' }, { clockSpeed: 2 })
+const editor = await editorOf(server)
 
 const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
 const send = (fields: Record<string, string>, file?: typeof cv) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { maxBodies } from '../../src/server/http/bodyConcurrency'
 import { englishArticle, paragraph } from '../helpers/articles'
 import { contact, postChat } from '../helpers/chat'
@@ -10,17 +10,12 @@ import { hospital, postForm } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { pictureForm } from '../helpers/pictures'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 /** As an operator sets it: with it Payload believes a cookie only beside where its request comes from. */
 const siteUrl = 'https://site.example'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' })
-})
-afterAll(() => server.stop())
+const server = await ownServer({ SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' })
 
 /** What a browser says of a request that the CMS's own pages send. */
 const fromOwnPage = { Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors' }

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { nurse, pdfOf, postForm, postRaw, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl } from '../helpers/server'
 import { postSurvey } from '../helpers/surveyForms'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 /** What the server below waits for comes so many times as soon. */
 const clockSpeed = 10
@@ -20,18 +20,13 @@ const limits = { ofOneAddress: 5, inTotal: 8 }
  * For timeouts and for what has to be read from the process. Where slow senders have to stay slow while
  * something else is looked at, the shared server with its real clock is used.
  */
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer(
-    {
-      RATE_LIMIT_PER_MINUTE: String(limits.ofOneAddress),
-      RATE_LIMIT_TOTAL_PER_MINUTE: String(limits.inTotal),
-    },
-    { clockSpeed },
-  )
-})
-afterAll(() => server.stop())
+const server = await ownServer(
+  {
+    RATE_LIMIT_PER_MINUTE: String(limits.ofOneAddress),
+    RATE_LIMIT_TOTAL_PER_MINUTE: String(limits.inTotal),
+  },
+  { clockSpeed },
+)
 
 const megabyte = 1024 * 1024
 const json = { 'Content-Type': 'application/json' }

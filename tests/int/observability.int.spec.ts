@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import packageJson from '../../package.json'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
@@ -8,7 +8,7 @@ import { contact, postChat } from '../helpers/chat'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { nurse, postForm, readCv } from '../helpers/consultationForms'
 import { adminAuthorization } from '../helpers/server'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 import { startTlsProxy } from '../helpers/tlsProxy.mjs'
 
 // Metrics of a server whose mail server does not answer.
@@ -20,25 +20,19 @@ const cv = { name: 'asha-thomas-cv.pdf', bytes: readCv('asha.pdf'), type: 'appli
 
 const wrongAuthorization = basicAuthorization({ ...adminCredentials, password: 'wrong' })
 
-let server: TestServer
-let metricsPort: number
-let proxy: Awaited<ReturnType<typeof startTlsProxy>>
-
-beforeAll(async () => {
-  metricsPort = await findFreePort()
-  proxy = await startTlsProxy({ port: metricsPort })
-  server = await startTestServer({
-    METRICS_PORT: String(metricsPort),
-    REVISION: 'abc1234',
-    SITE_URL: proxy.url,
-    BACKUP_RECIPIENT: 'age1example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'site@curaco.example',
-    NOTIFY_EMAIL: 'office@curaco.example',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
+const metricsPort = await findFreePort()
+const proxy = await startTlsProxy({ port: metricsPort })
+afterAll(() => proxy.stop())
+const server = await ownServer({
+  METRICS_PORT: String(metricsPort),
+  REVISION: 'abc1234',
+  SITE_URL: proxy.url,
+  BACKUP_RECIPIENT: 'age1example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'site@curaco.example',
+  NOTIFY_EMAIL: 'office@curaco.example',
+  RATE_LIMIT_PER_MINUTE: '0',
 })
-afterAll(() => Promise.all([server?.stop(), proxy?.stop()]))
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 

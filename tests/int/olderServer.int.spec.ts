@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
 import { editorOf } from '../helpers/editing'
 import { adminAuthorization } from '../helpers/server'
 import { fullAnswers, postSurvey } from '../helpers/surveyForms'
-import type { TestDatabase } from '../helpers/testDatabase.mjs'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 // A server of this release on the tables of one to come. That release's migrations may add columns, values
 // and tables (docs/upgrade.md), so each table here gets more than this release knows.
 
-let server: TestServer
-let db: TestDatabase
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-  db = server.db
-})
-afterAll(async () => {
-  await server?.stop()
-})
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
+const { db } = server
 
 /** Everything that staff and visitors do, at a server. */
 async function use(baseUrl: string) {

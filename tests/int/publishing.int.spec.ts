@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { postForm } from '../helpers/consultationForms'
 import { seedTexts } from '../helpers/content'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
-import { editorOf, type Editor } from '../helpers/editing'
+import { editorOf } from '../helpers/editing'
 import { createRandom } from '../helpers/surveyForms'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 const proxy = createDatabaseProxy()
-let server: TestServer
-let editor: Editor
-
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { throughDatabase: proxy.through })
-  editor = await editorOf(server)
-})
-afterAll(async () => {
-  await server.stop()
-  await proxy.close()
-})
+afterAll(() => proxy.close())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' }, { throughDatabase: proxy.through })
+const editor = await editorOf(server)
 
 /** Asks for the address that has the language in it, for which nothing else decides. */
 const get = ({ path, locale }: { path: string; locale: PageLocale }) =>

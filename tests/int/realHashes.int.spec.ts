@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 // What depends on the time that a password hash takes; all else about log-ins is tested on servers
 // with cheap hashes.
 
 const password = 'a long enough password'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({}, { hasRealHashes: true })
-})
-afterAll(() => server.stop())
+const server = await ownServer({}, { hasRealHashes: true })
 
 let lastAddress = 0
 

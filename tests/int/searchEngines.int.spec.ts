@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { englishArticle } from '../helpers/articles'
 import { seedTexts } from '../helpers/content'
-import { editorOf, type Editor } from '../helpers/editing'
+import { editorOf } from '../helpers/editing'
 import { messages } from '../helpers/messages'
 import { onePageOfEachKind, pagesWithContent } from '../helpers/publicPages'
 import {
@@ -16,17 +16,11 @@ import {
   languagesNamed,
 } from '../helpers/searchEngineTags'
 import { siteUrl } from '../helpers/realSite.mjs'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
 const article = 'german-recognition-step-by-step'
-let server: TestServer
-let editor: Editor
-
-beforeAll(async () => {
-  server = await startTestServer({ SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' })
-  editor = await editorOf(server)
-})
-afterAll(() => server.stop())
+const server = await ownServer({ SITE_URL: siteUrl, RATE_LIMIT_PER_MINUTE: '0' })
+const editor = await editorOf(server)
 
 const get = (path: string) => fetch(server.baseUrl + path, { redirect: 'manual' })
 const read = async (path: string) => (await get(path)).text()

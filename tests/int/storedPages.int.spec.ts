@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import zlib from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReference } from '../../src/domain/referenceCode'
 import { policyFaults, readPage } from '../helpers/pagePolicy'
-import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+import { ownServer } from '../helpers/ownServer'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ SITE_URL: 'https://www.example.org' })
-})
-afterAll(() => server.stop())
+const server = await ownServer({ SITE_URL: 'https://www.example.org' })
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
 

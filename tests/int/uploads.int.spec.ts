@@ -14,7 +14,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOrphans } from '../../scripts/lib/backup/runOrphans.mjs'
 import { backUp, query, restore, run, type Target } from '../helpers/backups'
-import { startBucketServer, type BucketServer } from '../helpers/bucketServer'
+import { startBucketServer } from '../helpers/bucketServer'
 import { cmsClient } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
@@ -22,20 +22,14 @@ import { editorOf } from '../helpers/editing'
 import { logIn } from '../helpers/logIn.mjs'
 import { uploadPicture } from '../helpers/pictures'
 import { cvFiles, createSubmission, sendSubmission } from '../helpers/submissions'
+import { ownServer } from '../helpers/ownServer'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-uploads-'))
-let s3: BucketServer
-let server: TestServer
-beforeAll(async () => {
-  s3 = await startBucketServer()
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
-})
-afterAll(async () => {
-  await server.stop()
-  await s3.remove()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const s3 = await startBucketServer()
+afterAll(() => s3.remove())
+const server = await ownServer({ RATE_LIMIT_PER_MINUTE: '0' })
 
 const old = new Date(Date.now() - 5 * 60 * 60 * 1000)
 // Not over `server.db`: no connection may stay open where the database is copied.

@@ -58,23 +58,9 @@ describe('backups that go', () => {
   })
 })
 
-test('a setting that is wrong is named', () => {
-  const read = (env: NodeJS.ProcessEnv) => () =>
-    readBackupSettings({ env, dataDir: '/data', root: '/' })
-  const env = { NODE_ENV: 'production' } as const
-  for (const [name, value] of Object.entries({
-    BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ',
-    BACKUP_AT: '24:30',
-    BACKUP_TIME_ZONE: 'Mars',
-    BACKUP_KEEP: '0',
-    BACKUP_MAX_AGE: 'forever',
-    BACKUP_SCRATCH_DATABASE_URL: 'localhost',
-    BACKUP_S3_ENDPOINT: 's3.example.org',
-  })) {
-    expect(read({ ...env, [name]: value })).toThrow(name)
-  }
-  // An operator may have taken the private key for it.
-  expect(read({ ...env, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' })).not.toThrow('SECRET-KEY')
-  const half = { BACKUP_S3_BUCKET: 'b', BACKUP_S3_ACCESS_KEY_ID: 'a' }
-  expect(read({ ...env, ...half })).toThrow('BACKUP_S3_SECRET_ACCESS_KEY')
+test('a bucket with half of its keys is refused', () => {
+  const env = { NODE_ENV: 'test', BACKUP_S3_BUCKET: 'b', BACKUP_S3_ACCESS_KEY_ID: 'a' } as const
+  expect(() => readBackupSettings({ env, dataDir: '/data', root: '/' })).toThrow(
+    'BACKUP_S3_SECRET_ACCESS_KEY',
+  )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surveySchema } from '@/submissions/survey/surveySchema'
-import { countProgress, readDraft, toggleOption } from '@/submissions/survey/surveyDraft'
+import { readDraft, toggleOption } from '@/submissions/survey/surveyDraft'
 import { toAnswers } from '@/submissions/survey/toAnswers'
 import { getQuestion, questions } from '@/domain/survey/questionnaire'
 
@@ -35,15 +35,6 @@ describe('a draft', () => {
     const answers = toAnswers({ team_size_nurses: typed })
     const { error } = surveySchema.safeParse({ language: 'de', ...answers })
     expect(error?.issues.map(({ path }) => path)).toEqual([['team_size_nurses']])
-  })
-})
-
-describe('the progress', () => {
-  test('ends at no minutes', () => {
-    const draft = Object.fromEntries(
-      questions.map(({ name, kind }) => [name, kind === 'choices' ? ['other'] : '1']),
-    )
-    expect(countProgress({ questions, draft }).minutesLeft).toBe(0)
   })
 })
 
