@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +6,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { makeTranslatedArticle, type Article } from '../helpers/articles'
-import { backupFolder } from '../helpers/backups'
+import { backupFolder, launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
 import { cmsClient } from '../helpers/cms'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
@@ -231,23 +230,9 @@ const actors: Record<string, (round: number) => Promise<unknown>> = {
 }
 
 /** `npm run backup`, as it comes every night. */
-function backUp(): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['scripts/command.mjs'], {
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env.PATH,
-      DATA_DIR: folder,
-      UPLOADS_DIR: first.uploadsDir,
-      PAYLOAD_SECRET: 'a secret of these tests, long enough',
-      ...backupSettings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+function backUp() {
+  const place = { dataDir: folder, uploadsDir: first.uploadsDir }
+  return launch({ args: [], place, settings: backupSettings }).ended
 }
 
 test(`what runs together on a real site loses nothing and does nothing twice, for ${seconds} s`, async () => {

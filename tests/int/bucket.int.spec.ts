@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inProject } from '../../scripts/lib/projectRoot.mjs'
+import { launch } from '../helpers/backups'
 import { startBucketServer } from '../helpers/bucketServer'
 import { eicar, clamdSkipped, makeClamd } from '../helpers/clamd'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
@@ -240,26 +239,12 @@ describe('moving from a folder to the bucket', () => {
     }),
   )
 
-  function move(args: string[] = []) {
-    const child = spawn(process.execPath, ['scripts/command.mjs', 'move-uploads', ...args], {
-      cwd: inProject(),
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PAYLOAD_SECRET: 'x'.repeat(32),
-        UPLOADS_DIR: uploadsDir,
-        ...s3.environment,
-      },
+  const move = (args: string[] = []) =>
+    launch({
+      args: ['move-uploads', ...args],
+      place: { uploadsDir, dataDir: folder },
+      settings: s3.environment,
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    }
-    const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-      child.once('close', (code) => resolve({ code, output }))
-    })
-    return { child, ended }
-  }
 
   const moved = async () => (await names()).filter((name) => files.has(name))
 
