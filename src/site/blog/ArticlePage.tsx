@@ -19,7 +19,6 @@ import { ForeignWords } from '@/ui/ForeignWords'
 import { ArticleCard } from './ArticleCard'
 import { ArticleCover } from './ArticleCover'
 import { Byline } from './Byline'
-import { readingMinutes } from './readingMinutes'
 
 type Props = PageProps & { slug: string }
 
@@ -58,7 +57,6 @@ export async function ArticlePage({ locale, reader, slug }: Props) {
 async function ArticleHead({ article, locale }: { article: Content<'posts'>; locale: PageLocale }) {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const { intl } = getLocale(locale)
-  const time = new Intl.NumberFormat(intl, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
   const { category, title, excerpt, author, publishedOn, body } = article
   return (
     <header data-dark className="bg-navy-950 pt-28 pb-28 text-white sm:pt-36 sm:pb-36">
@@ -82,7 +80,6 @@ async function ArticleHead({ article, locale }: { article: Content<'posts'>; loc
           author={author}
           publishedOn={publishedOn}
           intl={intl}
-          readingTime={t('readingTime', { time: time.format(readingMinutes(body)) })}
           className="mt-6 text-white/80"
         />
       </div>

@@ -4,13 +4,11 @@ type Props = {
   author: string
   publishedOn: string
   intl: string
-  /** How long it takes to read, in words. */
-  readingTime?: string
   className?: string
 }
 
 /** Who wrote an article, and when. */
-export function Byline({ author, publishedOn, intl, readingTime, className = '' }: Props) {
+export function Byline({ author, publishedOn, intl, className = '' }: Props) {
   return (
     <p className={`overflow-hidden text-sm ${className}`}>
       {/* The dots before the first item of each line lie outside, and are cut off. */}
@@ -19,7 +17,6 @@ export function Byline({ author, publishedOn, intl, readingTime, className = '' 
         <time dateTime={isoDay(publishedOn)} className={itemClass}>
           {formatDay({ date: publishedOn, intl })}
         </time>
-        {readingTime && <span className={itemClass}>{readingTime}</span>}
       </span>
     </p>
   )

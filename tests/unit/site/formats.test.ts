@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, isoDay } from '@/i18n/formatDay'
-import { getLocale, pageLocales } from '@/i18n/locales'
-import { readingMinutes } from '@/site/blog/readingMinutes'
+import { getLocale } from '@/i18n/locales'
 import { countries } from '@/domain/countries'
 import { totalMonths } from '@/domain/processSteps'
 import numbersOfGuides from '@/seed/guides.json'
@@ -84,18 +83,6 @@ describe('the months of a process', () => {
       expect(steps).toHaveLength(places.length)
       expect(sections).toHaveLength(numbers.sections.length)
       expect(facts).toHaveLength(numbers.facts.length)
-    }
-  })
-})
-
-describe('reading time', () => {
-  const body = (texts: string[]) => ({ root: { children: texts.map((text) => ({ text })) } })
-
-  test('is at least a minute', () => expect(readingMinutes(body(['Hello']))).toBe(1))
-
-  test.each(pageLocales)('of an article of about 500 words is 3 or 4 minutes in %s', (locale) => {
-    for (const post of Object.values(seedTexts(locale).posts)) {
-      expect([3, 4]).toContain(readingMinutes(body(post.body)))
     }
   })
 })
