@@ -83,17 +83,15 @@ function findGuide(slug: string): FoundPage {
 
 /**
  * The survey in a language of its own, such as `/questions/tr`, and below it the thanks and the survey that came
- * back with errors. Other addresses two parts longer held the answers of browsers without scripts.
+ * back with errors.
  */
 function findSurvey(path: string): FoundPage {
   const [, , language, ...rest] = path.split('/')
   if (!isSurveyLanguage(language)) return { type: 'none' }
   if (rest.length === 0) return { type: 'page', path }
-  if (rest.join('/') === returnedSurvey) return { type: 'personal', path }
-  if (rest.length !== 2) return { type: 'none' }
-  return rest[0] === 'thanks'
-    ? { type: 'personal', path }
-    : { type: 'moved', path: `${surveyPath}/${language}` }
+  const isThanks = rest.length === 2 && rest[0] === 'thanks'
+  const isPersonal = isThanks || rest.join('/') === returnedSurvey
+  return isPersonal ? { type: 'personal', path } : { type: 'none' }
 }
 
 /** Before the index has been read, the page itself has to find out. */
