@@ -1,9 +1,9 @@
-import type { PayloadRequest } from 'payload'
 import { countries } from '../../src/domain/countries'
 import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
 import {
   heroPicture,
+  httpsField,
   localizedText,
   localizedTextarea,
   metaDescription,
@@ -11,7 +11,6 @@ import {
   textList,
   row,
 } from '../fields/contentFields'
-import { validationMessage } from '../fields/validationMessage'
 import { contentCollection } from './defineContent'
 
 /**
@@ -166,15 +165,7 @@ export const ProcessGuides = contentCollection({
         localizedText({ name: 'note' }),
         row(
           { name: 'source', type: 'text' },
-          {
-            name: 'sourceUrl',
-            label: 'Link to the source',
-            type: 'text',
-            validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-              !value ||
-              /^https:\/\/\S+$/.test(String(value)) ||
-              validationMessage({ req, reason: 'httpsOnly' }),
-          },
+          httpsField({ name: 'sourceUrl', label: 'Link to the source' }),
         ),
         row(
           { name: 'owner', label: 'Owner', type: 'text', required: true },

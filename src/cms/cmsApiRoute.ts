@@ -19,6 +19,8 @@ type Context = { params: Promise<{ slug: string[] }> }
 
 type Route = (request: Request, context: Context) => Promise<Response>
 
+type Asked = { route: Route; request: Request; context: Context }
+
 const base = '/cms/api/'
 
 /** What a browser may ask on behalf of another site. */
@@ -119,15 +121,7 @@ async function withoutOverride(request: Request): Promise<Request | null> {
  * Finding an account and sending a mail takes longer than finding none, so no caller is kept waiting for
  * either and the outcome is not shown.
  */
-async function answerAtOnce({
-  route,
-  request,
-  context,
-}: {
-  route: Route
-  request: Request
-  context: Context
-}): Promise<Response> {
+async function answerAtOnce({ route, request, context }: Asked): Promise<Response> {
   const work = trackWork(route(await withWholeBody(request), context))
   work.catch((error: unknown) =>
     log.error({ err: error }, 'a password reset link could not be created'),
@@ -139,15 +133,7 @@ async function answerAtOnce({
  * Waits for its turn with the whole body, so that no other call waits for a slow sender. A change that has met
  * another, such as a new request of the same person, is tried again at once.
  */
-async function changePerson({
-  route,
-  request,
-  context,
-}: {
-  route: Route
-  request: Request
-  context: Context
-}): Promise<Response> {
+async function changePerson({ route, request, context }: Asked): Promise<Response> {
   const again = await withWholeBody(request)
   const first = again.clone()
   const response = await personChanges(() => route(first, context))

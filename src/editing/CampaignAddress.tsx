@@ -1,7 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -10,15 +10,9 @@ type Props = {
   path: string
 }
 
-const neverChanges = () => () => undefined
-
 /** The whole short address, with a way to copy it. */
 export function CampaignAddress({ siteUrl, path }: Props) {
-  const origin = useSyncExternalStore(
-    neverChanges,
-    () => location.origin,
-    () => '',
-  )
+  const origin = useBrowserValue(() => location.origin, '')
   const address = `${siteUrl ? new URL(siteUrl).origin : origin}${path}`
 
   return (

@@ -20,23 +20,33 @@ export function DashboardTable({ title, none, columns, more, children }: Props) 
     <StaffSection title={title} level={3} look={staff.panel}>
       {children.length === 0 && <p>{none}</p>}
       {children.length > 0 && (
-        // Wide tables are scrolled by keyboard too.
-        <div className={staff.scroll} tabIndex={0} role="group" aria-label={title}>
-          <table className={`${staff.table} ${styles.documents}`}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
-        </div>
+        <ScrolledTable label={title} columns={columns} look={styles.documents}>
+          {children}
+        </ScrolledTable>
       )}
       {more && <p>{more}</p>}
     </StaffSection>
+  )
+}
+
+type ScrolledTableProps = Pick<Props, 'columns' | 'children'> & { label: string; look?: string }
+
+/** A table that, where it is wide, is scrolled by keyboard too. */
+export function ScrolledTable({ label, columns, look = '', children }: ScrolledTableProps) {
+  return (
+    <div className={staff.scroll} tabIndex={0} role="group" aria-label={label}>
+      <table className={`${staff.table} ${look}`}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }

@@ -2,7 +2,8 @@
 
 import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 
 type Props = {
   /** where visitors see what is published */
@@ -13,7 +14,7 @@ type Props = {
 /** Says that a page shows a draft, and leads out of it. The page follows each save in the CMS. */
 export function PreviewBar({ href, texts: { text, hint, leave } }: Props) {
   useRefreshAfterSave()
-  const isEmbedded = useIsEmbedded()
+  const isEmbedded = useBrowserValue(() => window.self !== window.top, false)
   return (
     <aside
       data-dark
@@ -66,15 +67,5 @@ function isSave(data: unknown): boolean {
     data !== null &&
     'type' in data &&
     data.type === 'payload-document-event'
-  )
-}
-
-const subscribe = () => () => undefined
-
-function useIsEmbedded(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.self !== window.top,
-    () => false,
   )
 }

@@ -4,6 +4,7 @@ import type { DocumentViewServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
 import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
+import { ScrolledTable } from './DashboardTable'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
 import { readVersions, type VersionRow } from './readVersions'
@@ -44,55 +45,46 @@ export async function VersionList({
         <Frame>
           {rows.length === 0 && <p>{t('version:noFurtherVersionsFound')}</p>}
           {rows.length > 0 && (
-            <div
-              className={staff.scroll}
-              tabIndex={0}
-              role="group"
-              aria-label={t('version:versions')}
+            <ScrolledTable
+              label={t('version:versions')}
+              columns={[
+                t('general:updatedAt'),
+                editing('editing:savedBy'),
+                editing('editing:language'),
+                t('version:status'),
+              ]}
             >
-              <table className={staff.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('general:updatedAt')}</th>
-                    <th scope="col">{editing('editing:savedBy')}</th>
-                    <th scope="col">{editing('editing:language')}</th>
-                    <th scope="col">{t('version:status')}</th>
+              {rows.map((row) => {
+                const time = <LocalTime value={row.savedAt} language={intlTag(i18n.language)} />
+                return (
+                  <tr key={row.id}>
+                    <th scope="row">
+                      {isChoice ? (
+                        <CompareVersionButton id={row.id}>{time}</CompareVersionButton>
+                      ) : (
+                        <Link href={`${path}/versions/${row.id}`} prefetch={false}>
+                          {time}
+                        </Link>
+                      )}
+                    </th>
+                    <td>
+                      <bdi>{row.author ?? '–'}</bdi>
+                    </td>
+                    <td>
+                      {row.locale
+                        ? languageName({ locale: row.locale, language: i18n.language })
+                        : '–'}
+                    </td>
+                    <td>
+                      <span className={staff.marks}>
+                        {row.isAutosaved && <Pill size="small">{t('version:autosave')}</Pill>}
+                        <Status row={row} i18n={i18n} />
+                      </span>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {rows.map((row) => {
-                    const time = <LocalTime value={row.savedAt} language={intlTag(i18n.language)} />
-                    return (
-                      <tr key={row.id}>
-                        <th scope="row">
-                          {isChoice ? (
-                            <CompareVersionButton id={row.id}>{time}</CompareVersionButton>
-                          ) : (
-                            <Link href={`${path}/versions/${row.id}`} prefetch={false}>
-                              {time}
-                            </Link>
-                          )}
-                        </th>
-                        <td>
-                          <bdi>{row.author ?? '–'}</bdi>
-                        </td>
-                        <td>
-                          {row.locale
-                            ? languageName({ locale: row.locale, language: i18n.language })
-                            : '–'}
-                        </td>
-                        <td>
-                          <span className={staff.marks}>
-                            {row.isAutosaved && <Pill size="small">{t('version:autosave')}</Pill>}
-                            <Status row={row} i18n={i18n} />
-                          </span>
-                        </td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
-            </div>
+                )
+              })}
+            </ScrolledTable>
           )}
         </Frame>
       </main>

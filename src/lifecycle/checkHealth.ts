@@ -5,6 +5,7 @@ import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
 import { rememberFor } from '@/server/rememberFor'
+import { causesOf } from '@/server/retryConflict'
 import { isStopping } from './shutdownState'
 
 type Health =
@@ -67,6 +68,5 @@ async function appliedMigrations(): Promise<Set<unknown> | null> {
 
 /** SQLSTATE 42P01, undefined_table: nothing has been migrated yet. */
 function isMissingTable(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '42P01'
+  return [...causesOf(error)].some((one) => 'code' in one && one.code === '42P01')
 }

@@ -20,20 +20,15 @@ export async function sendCv({
   id: string
   user: StaffUser
 }): Promise<Response> {
+  const locale = requestLocale({ headers: request.headers })
   const id = parseRecordId(idText)
   const cv = id === null ? null : await findStoredCv(id)
-  if (!cv) {
-    const locale = requestLocale({ headers: request.headers })
-    return failureResponse({ code: 'not_found', locale })
-  }
+  if (!cv) return failureResponse({ code: 'not_found', locale })
   // What `HEAD` is answered with holds nothing of the file.
   const entry = { user, kind: 'cv_download', subject: String(id) } as const
   const isNoted =
     request.method === 'HEAD' || (await auditAccess({ payload: await getCms(), entry }))
-  if (!isNoted) {
-    const locale = requestLocale({ headers: request.headers })
-    return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
-  }
+  if (!isNoted) return failureResponse({ code: 'unavailable', locale, retryAfter: 10 })
   return new Response(streamStoredFile(cv.name), {
     headers: {
       'Content-Type': cv.mediaType,

@@ -1,7 +1,7 @@
 'use client'
 
 import { momentFormat } from '@/i18n/momentFormat'
-import { useHasScript } from './useHasScript'
+import { useHasScript } from './useBrowserValue'
 
 type Props = {
   /** ISO 8601 */

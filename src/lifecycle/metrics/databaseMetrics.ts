@@ -7,15 +7,16 @@ import { readDeliveryQueues } from '../readDeliveryQueues'
 
 /** Adds the connections to the database. @returns how to bring them up to date */
 export function addPoolMetrics(register: Registry): () => void {
-  const gauge = (name: string, help: string, labelNames = ['pool']) =>
-    new Gauge({ name, help, labelNames, registers: [register] })
+  const gauge = gaugesOf(register)
   const most = gauge(
     'curaco_database_pool_connections_max',
     'Connections that a pool may have; Payload keeps one of those of curaco-cms for itself.',
+    ['pool'],
   )
   const waiting = gauge(
     'curaco_database_pool_waiting_requests',
     'Callers that wait for a connection of a pool.',
+    ['pool'],
   )
   const connections = gauge('curaco_database_pool_connections', 'Open connections of a pool.', [
     'pool',
@@ -35,39 +36,34 @@ export function addPoolMetrics(register: Registry): () => void {
 
 /** Adds what waits in the database. @returns how to bring it up to date */
 export function addQueueMetrics(register: Registry): () => Promise<void> {
-  const up = new Gauge({
-    name: 'curaco_database_up',
-    help: '1 where the database has answered this scrape, else 0, without the metrics that come from it.',
-    registers: [register],
-  })
-  const oldest = new Gauge({
-    name: 'curaco_deliveries_oldest_waiting_seconds',
-    help: 'Age of the oldest message to staff that is still to be delivered; 0 where none is.',
-    labelNames: ['channel'],
-    registers: [register],
-  })
-  const jobs = new Gauge({
-    name: 'curaco_jobs',
-    help: 'Tasks of the queue that are due and waiting; tasks and jobs that have failed again and again.',
-    labelNames: ['state'],
-    registers: [register],
-  })
-  const deliveries = new Gauge({
-    name: 'curaco_deliveries',
-    help: 'Messages to staff that are still to be delivered, and those that were given up.',
-    labelNames: ['channel', 'state'],
-    registers: [register],
-  })
-  const backupOk = new Gauge({
-    name: 'curaco_backup_ok',
-    help: '1 where the last backup is as it should be, 0 where it failed or is overdue; none without backups.',
-    registers: [register],
-  })
-  const lastBackup = new Gauge({
-    name: 'curaco_backup_last_complete_timestamp_seconds',
-    help: 'When the last complete backup was begun.',
-    registers: [register],
-  })
+  const gauge = gaugesOf(register)
+  const up = gauge(
+    'curaco_database_up',
+    '1 where the database has answered this scrape, else 0, without the metrics that come from it.',
+  )
+  const oldest = gauge(
+    'curaco_deliveries_oldest_waiting_seconds',
+    'Age of the oldest message to staff that is still to be delivered; 0 where none is.',
+    ['channel'],
+  )
+  const jobs = gauge(
+    'curaco_jobs',
+    'Tasks of the queue that are due and waiting; tasks and jobs that have failed again and again.',
+    ['state'],
+  )
+  const deliveries = gauge(
+    'curaco_deliveries',
+    'Messages to staff that are still to be delivered, and those that were given up.',
+    ['channel', 'state'],
+  )
+  const backupOk = gauge(
+    'curaco_backup_ok',
+    '1 where the last backup is as it should be, 0 where it failed or is overdue; none without backups.',
+  )
+  const lastBackup = gauge(
+    'curaco_backup_last_complete_timestamp_seconds',
+    'When the last complete backup was begun.',
+  )
   return async () => {
     for (const one of [deliveries, oldest, jobs]) one.reset()
     for (const one of [backupOk, lastBackup]) one.remove()
@@ -91,6 +87,11 @@ export function addQueueMetrics(register: Registry): () => Promise<void> {
     }
   }
 }
+
+const gaugesOf =
+  (register: Registry) =>
+  (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
 
 /** A job whose run is not done after half an hour was tried again many times. */
 async function readJobs(): Promise<{ due: number; failed: number }> {

@@ -1,3 +1,5 @@
+import { causesOf } from '@/server/retryConflict'
+
 /** What JavaScript throws where a value is not of the kind, or the form, that it was taken for. */
 const builtIn = new Set(['SyntaxError', 'TypeError', 'RangeError', 'URIError'])
 
@@ -16,11 +18,8 @@ const messages =
  * code that is not ours: what our own code takes in is checked before.
  */
 export function isUnreadableRequest(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
-    const code = 'code' in current ? String(current.code) : ''
-    if (builtIn.has(current.name) || sqlStates.test(code) || messages.test(current.message))
-      return true
-    current = current.cause
-  }
-  return false
+  return [...causesOf(error)].some((one) => {
+    const code = 'code' in one ? String(one.code) : ''
+    return builtIn.has(one.name) || sqlStates.test(code) || messages.test(one.message)
+  })
 }

@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { useId } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { ErrorSummary } from '@/ui/ErrorSummary'
-import { useHasScript } from '@/ui/useHasScript'
+import { useHasScript } from '@/ui/useBrowserValue'
 import { getLocale } from '@/i18n/locales'
 import { privacyAddress } from '@/domain/sitePages'
 import {

@@ -1,8 +1,9 @@
 import { ArrowRight, UserRoundPlus } from 'lucide-react'
 import Link from 'next/link'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 import { interpolate } from '@/i18n/interpolate'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
@@ -119,11 +120,7 @@ function useCallTime({
   hours,
   receivedAt,
 }: Pick<NextStepsProps, 'locale' | 'texts' | 'hours'> & { receivedAt?: number }): ReactNode {
-  const own = useSyncExternalStore(
-    () => () => undefined,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  )
+  const own = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, null)
   if (!hours || !receivedAt) return null
   const day = nextWorkingDay({ hours, after: new Date(receivedAt) })
   if (!day) return null

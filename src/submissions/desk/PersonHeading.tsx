@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useHasScript } from '@/ui/useHasScript'
+import { useHasScript } from '@/ui/useBrowserValue'
 
 /** The heading of a person. It takes the focus when the person is opened within the page. */
 export function PersonHeading({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { changePerson } from '@/ui/callCms'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import type { PreparedMessage } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
@@ -118,11 +119,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
 /** What a template says in English, for staff who do not read the visitor's language; folded on phones. */
 export function EnglishText({ text }: { text: string | null | undefined }) {
   const t = cmsT(useTranslation())
-  const isWide = useSyncExternalStore(
-    () => () => undefined,
-    () => matchMedia('(width >= 768px)').matches,
-    () => true,
-  )
+  const isWide = useBrowserValue(() => matchMedia('(width >= 768px)').matches, true)
   if (!text) return null
   return (
     <details open={isWide}>

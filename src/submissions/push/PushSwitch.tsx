@@ -1,12 +1,13 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { PushWishes } from '@collections/push/pushSubscriptions'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
 import { StaffSection } from '@/ui/StaffSection'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -20,7 +21,6 @@ const pushWorkerPath = '/cms/push-worker.js'
 
 const kinds = ['newRequests', 'nextSteps'] as const
 
-const never = () => () => undefined
 const canShow = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -30,7 +30,7 @@ export function PushSwitch({ publicKey, wishes: stored }: Props) {
   const [isOn, setIsOn] = useState(stored !== null)
   const [wishes, setWishes] = useState(stored ?? { newRequests: true, nextSteps: true })
   const [isBusy, setIsBusy] = useState(false)
-  const isPossible = useSyncExternalStore(never, canShow, () => true)
+  const isPossible = useBrowserValue(canShow, true)
 
   const call = async (method: 'POST' | 'DELETE', body?: object) => {
     const response = await callCms({ method, path: '/users/push', body })

@@ -1,14 +1,14 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
 import { PageHero } from '@/ui/page/PageHero'
 import { readErrorPageTexts } from '@/ui/layout/errorPageMessages'
 import { buttonClass } from '@/ui/buttonClass'
+import { useBrowserValue } from '@/ui/useBrowserValue'
 
 /** Shown inside the frame when a page fails. What went wrong is in the server's log, not here. */
 export default function ErrorPage({ retry }: { retry: () => void }) {
   // The words are in the footer, which may come into the document together with this page.
-  const texts = useSyncExternalStore(neverChanges, readErrorPageTexts, () => null)
+  const texts = useBrowserValue(readErrorPageTexts, null)
   if (!texts) return null
   return (
     <>
@@ -20,8 +20,4 @@ export default function ErrorPage({ retry }: { retry: () => void }) {
       </div>
     </>
   )
-}
-
-function neverChanges() {
-  return () => {}
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } fro
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
 import { changePerson } from '@/ui/callCms'
-import { useHasScript } from '@/ui/useHasScript'
+import { useHasScript } from '@/ui/useBrowserValue'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
 import styles from './board.module.css'
