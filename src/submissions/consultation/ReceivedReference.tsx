@@ -16,8 +16,7 @@ import {
   useReceivedRequest,
   type ReceivedRequest,
 } from '@/submissions/browser/receivedReference'
-import { requestPath } from '@/domain/sitePages'
-import { successPage } from './formTypes'
+import { requestPath, successPath } from '@/domain/sitePages'
 import { NextSteps, type NextStepsProps } from './NextSteps'
 
 type Props = {
@@ -41,7 +40,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
     const { reference, ...known } = given
     rememberReference(reference, known)
     // The code stays neither in the address nor in the browser's history.
-    window.history.replaceState(null, '', localePath({ locale, path: successPage }))
+    window.history.replaceState(null, '', localePath({ locale, path: successPath }))
   }, [given, locale])
 
   if (!request) return null

@@ -1,13 +1,9 @@
 import type { Messages } from '@/i18n/messages'
 import type { EnteredField, FormField } from '@/domain/consultationFields'
-import { successPath } from '@/domain/sitePages'
 import type { Consultation } from './schema'
 
 /** Where consultation requests are sent (specification, section 7). */
 export const consultationEndpoint = '/api/consultations'
-
-/** Where a visitor is led after a request has been received. */
-export const successPage = successPath
 
 /** What is wrong with each field: a code of the message file, or the server's own words. */
 export type FieldErrors = Partial<Record<FormField, string>>

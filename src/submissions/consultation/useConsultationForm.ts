@@ -17,14 +17,9 @@ import { localePath } from '@/i18n/paths'
 import { readItem } from '@/ui/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
+import { successPath } from '@/domain/sitePages'
 import type { ConsultationFormController, ControllerOptions } from './consultationFormController'
-import {
-  successPage,
-  type ConsultationTexts,
-  type FieldErrors,
-  type FormProblem,
-  type ReturnedForm,
-} from './formTypes'
+import type { ConsultationTexts, FieldErrors, FormProblem, ReturnedForm } from './formTypes'
 import { readCv, readEntered } from './formElements'
 import { chosenPlan, isFormSaved } from './draftFlag'
 
@@ -88,7 +83,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
 
   const receive = useEffectEvent(() => {
     onSuccess?.()
-    const address = localePath({ locale, path: successPage })
+    const address = localePath({ locale, path: successPath })
     // The dialog's own entry in the browser's history ends with it.
     if (isAskedFor) router.replace(address)
     else router.push(address)
@@ -119,7 +114,7 @@ export function useConsultationForm(options: ConsultationFormOptions) {
 
   useEffect(() => {
     onSendingChange?.(isSending)
-    if (isSending) router.prefetch(localePath({ locale, path: successPage }))
+    if (isSending) router.prefetch(localePath({ locale, path: successPath }))
   }, [isSending, onSendingChange, router, locale])
 
   useEffect(() => {
