@@ -3,6 +3,7 @@ import http from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { isListening } from '../helpers/connections'
 import { pdfOf, nurse } from '../helpers/consultationForms'
 import { startAsImage, startAsNpm, type StartedSite } from '../helpers/startedSite'
 import {
@@ -127,15 +128,6 @@ async function sendEndlessly(port: number): Promise<RawEnd> {
   const submission = createSubmission()
   submission.cv.bytes = pdfOf(400_000)
   return sendSlowly({ port, bytes: await requestBytes({ submission }), milliseconds: 60_000 })
-}
-
-/** Whether a port accepts connections. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect({ host: '127.0.0.1', port })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
 
 type LoadResult = {

@@ -1,22 +1,12 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
+import { askPlainly, type Asked } from '../helpers/connections'
 import { baseUrl } from '../helpers/server'
 
-async function ask(
-  address: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: http.OutgoingHttpHeaders } = {},
-) {
-  const request = http.request(baseUrl + address, { method, headers, agent: false }).end()
-  // Node documents that the event brings this.
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const bytes = Buffer.concat(await response.toArray())
-  return { status: response.statusCode, headers: response.headers, bytes }
-}
+const ask = (address: string, asked?: Asked) => askPlainly(baseUrl + address, asked)
 
 const filesIn = (address: string, ...folder: string[]) =>
   readdirSync(path.join(standaloneFolder, ...folder), { recursive: true, encoding: 'utf8' })

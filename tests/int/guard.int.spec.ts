@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import net from 'node:net'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { maxBodies } from '../../src/server/http/bodyConcurrency'
 import { englishArticle, paragraph } from '../helpers/articles'
 import { contact, postChat } from '../helpers/chat'
 import { hospital, postForm } from '../helpers/consultationForms'
+import { connect, isListening } from '../helpers/connections'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { pictureForm } from '../helpers/pictures'
@@ -62,10 +62,12 @@ describe('what the CMS sends', () => {
   test('has room where slow senders take what there is for everybody', async () => {
     const staff = await ofStaff()
     const slow = Array.from({ length: maxBodies.inTotal }, (_, index) =>
-      connect(
-        'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+      connect({
+        to: server.baseUrl,
+        send:
+          'POST /cms/api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
           `X-Forwarded-For: 10.20.0.${index % 32}\r\nContent-Length: 1000\r\n\r\n{`,
-      ),
+      }),
     )
     try {
       await Promise.all(slow.map((socket) => once(socket, 'connect')))
@@ -114,7 +116,9 @@ describe('one sender', () => {
       await Promise.all(['/de', path].map(async (one) => (await visit(one)).text()))
     }
     const before = server.megabytes()
-    const sockets = Array.from({ length: connections }, () => connect(get(path).repeat(times)))
+    const sockets = Array.from({ length: connections }, () =>
+      connect({ to: server.baseUrl, send: get(path).repeat(times) }),
+    )
     for (const socket of sockets) socket.pause()
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     for (let round = 0; round < 10; round += 1) {
@@ -149,7 +153,7 @@ describe('while the server starts', () => {
   test.each([1, 2])('nothing is lost, time %i', async (round) => {
     await server.kill()
     const started = server.restart()
-    await expect.poll(isAccepted).toBe(true)
+    await expect.poll(() => isListening(new URL(server.baseUrl).port)).toBe(true)
     const name = `Starting ${'abcde'.charAt(round - 1)}`
     const tooLarge = post('/cms/api/users/login', { headers: json, body: ' '.repeat(2 ** 20) })
     const requests = Object.values(senders).flatMap((send) =>
@@ -162,13 +166,6 @@ describe('while the server starts', () => {
     expect(await countStored(name)).toBe(statuses.slice(0, 12).filter((one) => one === 201).length)
   })
 
-  const isAccepted = () =>
-    new Promise((resolve) => {
-      const socket = connect('')
-      socket.once('connect', () => resolve(true)).once('close', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-
   const countStored = (name: string) =>
     server.db.value(
       `select (select count(*) from chat_messages where name = $1)::integer
@@ -176,11 +173,3 @@ describe('while the server starts', () => {
       [name],
     )
 })
-
-/** Opens a connection and sends the start of something. */
-function connect(send: string): net.Socket {
-  const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1', () =>
-    socket.write(send),
-  )
-  return socket.on('error', () => undefined)
-}

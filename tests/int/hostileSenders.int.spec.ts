@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { contact, postChat } from '../helpers/chat'
+import { connect } from '../helpers/connections'
 import { nurse, pdfOf, postForm, postRaw, readCv } from '../helpers/consultationForms'
 import { messages } from '../helpers/messages'
 import { adminAuthorization, baseUrl } from '../helpers/server'
@@ -330,12 +330,6 @@ describe('too many', () => {
     expect(another.status).toBe(201)
   })
 })
-
-/** Opens a connection to a server and sends the start of something. */
-function connect({ to, send }: { to: string; send: string }): net.Socket {
-  const socket = net.connect(Number(new URL(to).port), '127.0.0.1', () => socket.write(send))
-  return socket.on('error', () => undefined)
-}
 
 async function nurseForm(cv: Buffer): Promise<{ body: Buffer; contentType: string }> {
   const data = new FormData()

@@ -11,13 +11,13 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { spawn } from 'node:child_process'
-import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
 import { superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import { contact, postChat } from '../helpers/chat'
+import { isListening } from '../helpers/connections'
 import { editorOf } from '../helpers/editing'
 import {
   createSubmission,
@@ -93,14 +93,6 @@ async function startPgbouncer({
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
 }
 
 // Postgres as others run it: behind a PgBouncer in transaction mode, with TLS.

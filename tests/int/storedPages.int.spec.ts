@@ -1,36 +1,26 @@
-import { once } from 'node:events'
-import http from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createReference } from '../../src/domain/referenceCode'
+import { askPlainly, type Asked } from '../helpers/connections'
 import { policyFaults, readPage } from '../helpers/pagePolicy'
 import { ownServer } from '../helpers/ownServer'
 
 const server = await ownServer({ SITE_URL: 'https://www.example.org' })
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
+type Answer = Awaited<ReturnType<typeof askPlainly>>
 
-/** Asks as a browser does, without decompressing what comes. */
-async function ask(
-  path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: http.OutgoingHttpHeaders } = {},
-): Promise<Answer> {
-  const request = http.request(server.baseUrl + path, { method, headers, agent: false }).end()
-  // Node documents that the event brings this.
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
-  const bytes = Buffer.concat(await response.toArray())
-  return { status: response.statusCode ?? 0, headers: response.headers, bytes }
-}
+const ask = (path: string, asked?: Asked) => askPlainly(server.baseUrl + path, asked)
 
 /** A page that has been made before. */
-async function askTwice(path: string, headers: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+async function askTwice(path: string, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
   await ask(path, { headers })
   return ask(path, { headers })
 }
 
 const isFromMemory = ({ headers }: Answer) => headers['cache-status'] === 'pages; hit'
 
-const ownOf = (headers: http.IncomingHttpHeaders) =>
+const ownOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) => !/^(x-request-id|x-nextjs-.*|etag|date|cache-status|connection)$/.test(name),
