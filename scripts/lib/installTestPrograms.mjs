@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, projectRoot } from './projectRoot.mjs'
+import { messageOf } from './userError.mjs'
 
 // What tests need beside the packages: a browser, and programs of Debian's where those can be had.
 
@@ -88,7 +89,7 @@ export function installTestPrograms() {
       if (!isDebianRoot) throw new Error('it can only be installed as root on Debian')
       unpack({ name, debian })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       console.log(`${name} not found, so the tests of ${subject} are skipped: ${reason}`)
     }
   }

@@ -10,10 +10,9 @@ import {
   readBucketSettings,
 } from '../../src/server/storage/bucket.mjs'
 import { listStoredFiles, siteIdName } from '../../src/server/storage/storedFiles.mjs'
-import { loadEnvironment, readSettings } from './environment.mjs'
 import { errorCode, readIfPresent } from './durableFiles.mjs'
+import { loadSettings } from './siteDatabase.mjs'
 import { UserError } from './userError.mjs'
-import { inProject, projectRoot } from './projectRoot.mjs'
 
 /**
  * @typedef {import('../../src/server/storage/bucket.mjs').Bucket} Bucket
@@ -35,8 +34,7 @@ const atOnce = 4
  * @throws {UserError} where a setting is wrong, the bucket is away or a copy is not like its file
  */
 export async function moveUploads({ args, stopping: { signal } }) {
-  loadEnvironment({ file: inProject('.env'), env: process.env })
-  const { uploadsDir } = readSettings({ env: process.env, root: projectRoot })
+  const { uploadsDir } = loadSettings()
   const isRemoving = readArguments(args)
   const settings = readBucketSettings(process.env)
   if (!settings)

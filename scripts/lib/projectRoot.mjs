@@ -12,3 +12,8 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).repl
 export function inProject(...parts) {
   return path.join(projectRoot, ...parts)
 }
+
+/** npm changes into the project's folder; the person is elsewhere, perhaps. @param {string} name */
+export function fromWhereTheyAre(name) {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
+}

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { errorCode } from '../durableFiles.mjs'
-import { UserError } from '../userError.mjs'
+import { messageOf, UserError } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 import { ageHeader, decrypt, KeyProblem } from './encryption.mjs'
 import { fileEntry, manifestName, manifestSumName, parseManifest, tableEntry } from './manifest.mjs'
@@ -85,9 +85,8 @@ async function asDamage(work) {
     // What cannot be read, or only with another key, may be whole.
     if (error instanceof BackupFailure || error instanceof KeyProblem) throw error
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'EACCES') throw error
-    const reason = error instanceof Error ? error.message : String(error)
     throw new UserError(
-      `The backup is damaged (${reason}). Nothing was restored: use another backup`,
+      `The backup is damaged (${messageOf(error)}). Nothing was restored: use another backup`,
     )
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { errorCode } from '../durableFiles.mjs'
-import { UserError } from '../userError.mjs'
+import { messageOf, UserError } from '../userError.mjs'
 
 /**
  * @typedef {'bucket_missing' | 'bucket_refused' | 'bucket_unreachable' | 'database' | 'disk_full'
@@ -36,9 +36,4 @@ export function codeOfFailure(error) {
     return 'database'
   }
   return 'unexpected'
-}
-
-/** @param {unknown} error */
-export function messageOf(error) {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -17,20 +17,16 @@ const verifiedFor = '6 days 12 hours'
 
 /**
  * Works while no other process backs this site up.
- * @template Result
- * @param {{ url: string, work: () => Promise<Result> }} options
- * @returns {Promise<{ result: Result } | undefined>} undefined where another one does
+ * @param {{ url: string, work: () => Promise<void> }} options
+ * @returns {Promise<boolean>} false where another one does
  */
 export async function aloneBackingUp({ url, work }) {
-  const client = await connect(url)
-  try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', [
-      advisoryLocks.backup,
-    ])
-    return rows[0].ok ? { result: await work() } : undefined
-  } finally {
-    await client.end().catch(() => {})
-  }
+  return withClient(url, async (client) => {
+    const lock = [advisoryLocks.backup]
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ok', lock)
+    if (rows[0].ok) await work()
+    return rows[0].ok
+  })
 }
 
 /**

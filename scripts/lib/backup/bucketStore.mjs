@@ -4,7 +4,8 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
 import { connect } from '../../../src/server/storage/bucket.mjs'
 import { errorCode } from '../durableFiles.mjs'
-import { BackupFailure, messageOf } from './backupFailure.mjs'
+import { messageOf } from '../userError.mjs'
+import { BackupFailure } from './backupFailure.mjs'
 
 /** Milliseconds a server may be silent for. */
 const silence = 120_000

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, makePrivateFolder } from '../durableFiles.mjs'
 import { checkWritableFolder } from '../startupChecks.mjs'
-import { UserError } from '../userError.mjs'
-import { BackupFailure, codeOfFailure, messageOf } from './backupFailure.mjs'
+import { messageOf, UserError } from '../userError.mjs'
+import { BackupFailure, codeOfFailure } from './backupFailure.mjs'
 import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
 import { chooseRemoved, nameBackup, openStore } from './backupStore.mjs'
 import { createBackup } from './createBackup.mjs'
@@ -109,8 +109,8 @@ class FailedRun extends UserError {}
  * @throws {UserError} where it fails, or another process is at it
  */
 export async function backUpNow(site) {
-  const done = await aloneBackingUp({ url: site.url, work: () => backUpAndRecord(site) })
-  if (!done) throw new UserError('Another process is already backing up this site')
+  const isDone = await aloneBackingUp({ url: site.url, work: () => backUpAndRecord(site) })
+  if (!isDone) throw new UserError('Another process is already backing up this site')
 }
 
 /** @param {Site} site */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { logJson } from '../../../src/server/logJson.mjs'
+import { fromWhereTheyAre } from '../projectRoot.mjs'
 import { UserError } from '../userError.mjs'
 import { loadBackupSettings, loadSettings, openForReading } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
@@ -70,8 +71,7 @@ async function backUpTo({ target, site: { url, uploads, backups, signal }, close
  * @returns {string}
  */
 function chooseTarget({ args, backups: { recipients } }) {
-  // npm changes into the project's folder; the person is elsewhere, perhaps.
-  const target = path.resolve(process.env.INIT_CWD ?? process.cwd(), args[0] ?? '.')
+  const target = fromWhereTheyAre(args[0] ?? '.')
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory()
   const ending = recipients.length > 0 ? '.tar.gz.age' : '.tar.gz'
   const file = isFolder ? path.join(target, nameBackup(new Date(), ending)) : target

@@ -1,11 +1,11 @@
 // @ts-check
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSiteId } from '../../../src/server/storage/storedFiles.mjs'
 import { checkWritableFolders } from '../startupChecks.mjs'
 import { errorCode } from '../durableFiles.mjs'
-import { UserError } from '../userError.mjs'
+import { fromWhereTheyAre } from '../projectRoot.mjs'
+import { messageOf, UserError } from '../userError.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
 import { loadBackupSettings, loadSettings, openForRestore } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
@@ -97,11 +97,6 @@ function readIdentity(name) {
   } catch (error) {
     throw new UserError(`The private key cannot be read from ${name} (${errorCode(error)})`)
   }
-}
-
-/** npm changes into the project's folder; the person is elsewhere, perhaps. @param {string} name */
-function fromWhereTheyAre(name) {
-  return path.resolve(process.env.INIT_CWD ?? process.cwd(), name)
 }
 
 /**
@@ -199,8 +194,9 @@ async function commit(rows) {
   try {
     await rows.commit()
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UserError(`The database did not confirm the restore (${reason}): run it again`)
+    throw new UserError(
+      `The database did not confirm the restore (${messageOf(error)}): run it again`,
+    )
   }
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 import pg from 'pg'
 import { errorCode } from '../durableFiles.mjs'
+import { messageOf } from '../userError.mjs'
 import { checkArchive, readEntries } from './archiveReader.mjs'
-import { BackupFailure, messageOf } from './backupFailure.mjs'
+import { BackupFailure } from './backupFailure.mjs'
 import { connect } from './database.mjs'
 import { loadMigrations } from '../sources.mjs'
 import { tableEntry } from './manifest.mjs'
