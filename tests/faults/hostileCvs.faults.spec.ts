@@ -116,20 +116,18 @@ function answeringThreadMilliseconds(): number {
   return (Number(user) + Number(system)) * 10
 }
 
-const megabyte = 1024 * 1024
-
 /** Small files that cost a careless reader seconds of time or gigabytes of memory. */
 async function bombs(): Promise<Record<string, FormFile>> {
   return { ...pdfBombs(), ...(await docxBombs()), ...docBombs() }
 }
 
 function pdfBombs(): Record<string, FormFile> {
-  const numbers = Buffer.from('10 '.repeat(16 * megabyte))
-  const words = Buffer.from('a '.repeat(23 * megabyte))
+  const numbers = Buffer.from('10 '.repeat(16 * mebibyte))
+  const words = Buffer.from('a '.repeat(23 * mebibyte))
   const packed = (stream: Buffer, dictionary: string) =>
     makePdf({ objects: [{ dictionary: `${dictionary}/Length ${stream.length}`, stream }] })
   const names = Array.from({ length: 900_000 }, (_, index) => `/N${index}`).join(' ')
-  const thrice = deflateSync(deflateSync(deflateSync(Buffer.alloc(256 * megabyte))))
+  const thrice = deflateSync(deflateSync(deflateSync(Buffer.alloc(256 * mebibyte))))
   return pdfs({
     'a PDF that announces a thousand million objects': packed(
       deflateSync(numbers),
@@ -146,7 +144,7 @@ function pdfBombs(): Record<string, FormFile> {
       Buffer.from('1 0 obj<<\n'.repeat(900_000)),
       makePdf(),
     ]),
-    'a PDF of open brackets': makePdf({ objects: ['['.repeat(8 * megabyte)] }),
+    'a PDF of open brackets': makePdf({ objects: ['['.repeat(8 * mebibyte)] }),
   })
 }
 
@@ -173,7 +171,7 @@ async function docxBombs(): Promise<Record<string, FormFile>> {
       await makeDocx({ relationships: '<Relationship '.repeat(250_000) }),
     ),
     'a DOCX that unfolds to hundreds of megabytes': docx(
-      await makeDocx({ parts: { 'word/media/a.bmp': Buffer.alloc(260 * megabyte) } }),
+      await makeDocx({ parts: { 'word/media/a.bmp': Buffer.alloc(260 * mebibyte) } }),
     ),
     'a DOCX of thousands of parts': docx(
       await makeDocx({
