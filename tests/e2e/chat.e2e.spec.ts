@@ -1,5 +1,5 @@
-import { initialChatMessage } from '../../src/domain/chatFields'
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
+import { contact } from '../helpers/chat'
 import { parts, phone, rowsOf, tell, uniqueName, unsent, watchPosts } from '../helpers/chatPanel'
 import { test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
@@ -75,7 +75,7 @@ test('a visitor leaves name and number with the keyboard alone', async ({ page, 
     {
       name,
       phone: '98765',
-      message: initialChatMessage,
+      message: contact.message,
       locale: 'en',
       submission_id,
       attribution: expect.stringContaining('"landing_path":"/"'),
@@ -118,7 +118,7 @@ test.describe('without a connection', () => {
       {
         phone: '٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧',
         phone_normalized: '+971501234567',
-        message: initialChatMessage,
+        message: contact.message,
         locale: 'ar',
       },
     ])
