@@ -57,7 +57,7 @@ export async function ArticlePage({ locale, reader, slug }: Props) {
 async function ArticleHead({ article, locale }: { article: Content<'posts'>; locale: PageLocale }) {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const { intl } = getLocale(locale)
-  const { category, title, excerpt, author, publishedOn, body } = article
+  const { category, title, excerpt, author, publishedOn } = article
   return (
     <header data-dark className="bg-navy-950 pt-28 pb-28 text-white sm:pt-36 sm:pb-36">
       <div className="mx-auto max-w-3xl px-4 sm:px-6">
