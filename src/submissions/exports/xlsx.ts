@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { Cell } from './readExport'
+import type { Table } from './csv'
 import { zipPieces } from './zipPieces'
 import { worksheetEnd, worksheetRows, worksheetStart, workbookParts } from './xlsxParts'
 
-/** A table of a workbook. Its rows are read while it is written. */
-export type Sheet = {
-  name: string
-  header: readonly string[]
-  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>
-}
+export type Sheet = Table & { name: string }
 
 /** Most rows a sheet can have. */
 const sheetMaxRows = 1_048_576
@@ -23,14 +18,8 @@ const compressed = { compressionLevel: 1 }
  * @param maxRows of a sheet with its header, for tests
  * @throws where a sheet would have more rows
  */
-export async function* toXlsx({
-  sheets,
-  maxRows = sheetMaxRows,
-}: {
-  sheets: Sheet[]
-  maxRows?: number
-}): AsyncGenerator<Uint8Array> {
-  yield* zipPieces(async (zip, output) => {
+export function toXlsx({ sheets, maxRows = sheetMaxRows }: { sheets: Sheet[]; maxRows?: number }) {
+  return zipPieces(async (zip, output) => {
     for (const [index, sheet] of sheets.entries()) {
       const xml = Readable.from(worksheet({ ...sheet, maxRows }), { highWaterMark: 1 })
       // A client that goes away ends the reading.
@@ -45,11 +34,7 @@ export async function* toXlsx({
   })
 }
 
-async function* worksheet({
-  header,
-  batches,
-  maxRows,
-}: Sheet & { maxRows: number }): AsyncGenerator<string> {
+async function* worksheet({ header, batches, maxRows }: Table & { maxRows: number }) {
   yield worksheetStart(header)
   let written = 1
   for await (const rows of batches) {

@@ -80,17 +80,9 @@ export function workbookParts(names: string[]): [path: string, content: string][
   ]
 }
 
-function textCell({
-  text,
-  column,
-  row,
-  style = textStyle,
-}: {
-  text: string
-  column: number
-  row: number
-  style?: number
-}): string {
+type TextCell = { text: string; column: number; row: number; style?: number }
+
+function textCell({ text, column, row, style = textStyle }: TextCell): string {
   return `<c r="${columnName(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fit(text))}</t></is></c>`
 }
 
