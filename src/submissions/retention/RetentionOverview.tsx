@@ -19,16 +19,6 @@ const periods = Object.entries({ ...storagePeriods, trash: daysInTrash.people })
   number | 'forever',
 ][]
 
-/** Lists of the CMS, with what is due first on top. */
-const addresses: Record<List, string> = {
-  consultations: 'consultations?sort=updatedAt',
-  'chat-messages': 'chat-messages?sort=updatedAt',
-  'survey-responses': 'survey-responses?sort=updatedAt',
-  'quarantined-files': 'quarantined-files?sort=createdAt',
-  'audit-log': 'audit-log?sort=createdAt',
-  trash: 'consultations/trash',
-}
-
 /** How far ahead what is due is counted, in days. */
 const soonDays = 30
 
@@ -64,7 +54,10 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
           const labels = collections.find(({ slug }) => slug === list)?.labels
           const label = labels ? getTranslation(labels.plural, i18n) : t('retention:trash')
           const mayOpen = list !== 'quarantined-files' || runsSite(user)
-          const href = `${routes.admin}/collections/${addresses[list]}`
+          // With what is due first on top.
+          const sorted = `${list}?sort=${tables[list].since.replace('_at', 'At')}`
+          const address = list === 'trash' ? 'consultations/trash' : sorted
+          const href = `${routes.admin}/collections/${address}`
           return (
             <tr key={list} data-retention={list}>
               <th scope="row">
@@ -92,9 +85,9 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
 type Rows = { rows: string; since: string; at?: string }
 
 const ofPerson = (table: string): Rows => ({
-  rows: `${table} record where deleted_at is null`,
-  since: 'record.updated_at',
-  at: 'greatest(record.updated_at, (select updated_at from people where people.id = person_id))',
+  rows: `${table} where deleted_at is null`,
+  since: 'updated_at',
+  at: 'greatest(updated_at, (select people.updated_at from people where people.id = person_id))',
 })
 
 /** As `removeOldRecords` looks for them. */
