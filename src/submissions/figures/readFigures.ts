@@ -125,7 +125,7 @@ function countedStatement({ spans, parts }: Period): Sql {
     select
       (${rows(sql`
         select ${bucket(sql`arrived_at`, mondays)} as week, count(*)::integer as count
-        from current group by 1 order by 1`)}) as weeks,
+        from current group by 1`)}) as weeks,
       (${rows(sql`
         select ${each(outcomes, (event) => bucket(momentOf(event), bounds))},
           case when won_at is not null then lower(campaign) end as "wonBy", count(*)::integer as number, ${waits}
