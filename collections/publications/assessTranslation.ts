@@ -20,27 +20,23 @@ export type Assessment = {
   fingerprints: Fingerprints
 }
 
-/**
- * Finds out what is missing in a language of a document, what the English text has left behind since it
- * was translated, and which numbers differ.
- * @param known the fingerprints of before
- * @param isConfirmed the language is being published by itself: its texts follow the English of now
- */
-export function assessTranslation({
-  fields,
-  values,
-  pictures,
-  locale,
-  known,
-  isConfirmed,
-}: {
+type Given = {
   fields: Fields
   values: LocalizedValue[]
   pictures: Picture[]
   locale: PageLocale
+  /** the fingerprints of before */
   known: Fingerprints
+  /** the language is being published by itself: its texts follow the English of now */
   isConfirmed: boolean
-}): Assessment {
+}
+
+/**
+ * Finds out what is missing in a language of a document, what the English text has left behind since it
+ * was translated, and which numbers differ.
+ */
+export function assessTranslation(given: Given): Assessment {
+  const { fields, values, pictures, locale, known, isConfirmed } = given
   const missing: Remark[] = []
   const outdated: Remark[] = []
   const differences: Remark[] = []

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { transactionOf } from '../../src/server/transactions'
-import type { HookOf } from './fieldValues'
+import type { DocumentKey, HookOf } from './fieldValues'
 import { marksOf } from './mergeSave'
 import { saveIntent } from './saveIntent'
 
@@ -65,18 +65,10 @@ export function skipUnchangedAutosaves({ db }: Payload): void {
   }
 }
 
+type Draft = DocumentKey & { condition?: ReturnType<typeof sql>; req: PayloadRequest }
+
 /** Makes the draft that the next autosave would overwrite a version of its own. */
-export async function keepDraft({
-  kind,
-  document,
-  condition = sql`true`,
-  req,
-}: {
-  kind: string
-  document: string
-  condition?: ReturnType<typeof sql>
-  req: PayloadRequest
-}): Promise<void> {
+export async function keepDraft({ kind, document, condition = sql`true`, req }: Draft) {
   const transaction = await transactionOf(req)
   const ofDocument = kind === document ? sql`true` : sql`parent_id = ${Number(document)}`
   await transaction.execute(sql`

@@ -6,20 +6,14 @@ type Compared = { numbers: string[]; currencies: string[]; placeholders: string[
 /** What an English text and its translation say, where that is not the same. */
 export type NumberDifference = { code: keyof Compared; english: string[]; translation: string[] }
 
+type Pair = { english: string; translation: string; locale: PageLocale }
+
 /**
  * Compares a translation with the English text: numbers however a language writes them, small ones also
  * in words, currencies of amounts, and `{placeholders}`.
  * @returns one difference for each kind that differs
  */
-export function compareNumbers({
-  english,
-  translation,
-  locale,
-}: {
-  english: string
-  translation: string
-  locale: PageLocale
-}): NumberDifference[] {
+export function compareNumbers({ english, translation, locale }: Pair): NumberDifference[] {
   const wanted = readCompared(english)
   const found = readCompared(translation)
   const writtenOut = [
@@ -54,9 +48,10 @@ function without(list: string[], others: string[]): string[] {
 
 function readCompared(text: string): Compared {
   const latin = toLatinDigits(text)
+  const currencies = latin.match(currencyPattern) ?? []
   return {
     numbers: (latin.match(numberPattern) ?? []).map(normalizeNumber).sort(),
-    currencies: [...new Set((latin.match(currencyPattern) ?? []).map(currencyCode))].sort(),
+    currencies: [...new Set(currencies.map((sign) => currencyCodes[sign] ?? sign))].sort(),
     placeholders: (text.match(/\{\w+\}/g) ?? []).sort(),
   }
 }
@@ -65,10 +60,6 @@ function readCompared(text: string): Compared {
 const numberPattern = /\d+(?:[.,٫٬'’\u00a0\u202f\u2009]\d+)*/g
 const currencyPattern = /[€$£₹]|\b(?:EUR|USD|GBP|INR|SAR|AED)\b/g
 const currencyCodes: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '₹': 'INR' }
-
-function currencyCode(sign: string): string {
-  return currencyCodes[sign] ?? sign
-}
 
 /** Decimal digits of any script have their value as distance from their script's zero. */
 function toLatinDigits(text: string): string {
@@ -101,17 +92,10 @@ const beginnings: Record<PageLocale, string> = {
   hi: 'एक|पहल दो|दूसर तीन|तीसर चार|चौथ पाँच|पांच छह|छः|छठ सात आठ नौ दस ग्यारह बारह',
 }
 
+type Written = { /** In Latin digits. */ number: string; text: string; locale: PageLocale }
+
 /** Whether a text writes a small number out in words. */
-function hasNumberWord({
-  number,
-  text,
-  locale,
-}: {
-  /** In Latin digits. */
-  number: string
-  text: string
-  locale: PageLocale
-}): boolean {
+function hasNumberWord({ number, text, locale }: Written): boolean {
   const words = beginnings[locale].split(' ')[Number(number) - 1]
   if (!words) return false
   return new RegExp(`(?<![\\p{L}\\p{M}])[وبلف]?(?:ال)?(?:${words})`, 'iu').test(text)

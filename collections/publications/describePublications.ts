@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
+import { defaultLocale, pageLocales } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import {
   asData,
@@ -9,6 +9,7 @@ import {
   localizedValues,
   readDocument,
   fieldPathLabel,
+  type DocumentKey,
   type Fields,
 } from './fieldValues'
 import { staysOnline } from './staysOnline'
@@ -17,10 +18,7 @@ import { cmsT } from '../../src/i18n/cmsT'
 import type { NumberDifference } from './compareNumbers'
 
 /** A document in one language, as people who edit it want to know it. */
-export type PublicationSummary = {
-  id: number
-  locale: PageLocale
-  state: PublicationState
+export type PublicationSummary = Pick<Publication, 'id' | 'locale' | 'state'> & {
   missing: (NamedField & { isInNewRow: boolean })[]
   outdated: NamedField[]
   differences: NamedField[]
@@ -39,15 +37,11 @@ export type PublicationSummary = {
 
 /** The state of a document in every language; empty where it has not been saved yet. */
 export async function describePublications({
-  kind,
-  document,
   req,
-}: {
-  kind: string
-  document: string
-  req: PayloadRequest
-}): Promise<PublicationSummary[]> {
+  ...key
+}: DocumentKey & { req: PayloadRequest }): Promise<PublicationSummary[]> {
   const { i18n, payload, user } = req
+  const { kind, document } = key
   const reading = { depth: 0, overrideAccess: false, user } as const
   const { docs } = await payload.find({
     collection: 'publications',
@@ -57,20 +51,21 @@ export async function describePublications({
   })
   if (docs.length === 0) return []
   const inAll = { locale: 'all', draft: true, fallbackLocale: false } as const
-  const draft = await readDocument({ kind, document, payload, ...inAll, ...reading })
+  const draft = await readDocument({ ...key, payload, ...inAll, ...reading })
   const fields = fieldsOfKind({ kind, payload })
   const values = localizedValues({ fields, data: draft })
   const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
   const summarize = (publication: Publication): PublicationSummary => {
     const { id, locale, state, missing, outdated, differences, published } = publication
     const content = visitorContent(inLanguage({ fields, data: draft, locale }))
+    const inForm = { fields, values, locale, stored: publication }
     return {
       id,
       locale,
       state,
       missing: named(missing).map((field) => ({
         ...field,
-        isInNewRow: isInNewRow({ path: field.path, fields, values, locale, stored: publication }),
+        isInNewRow: isInNewRow({ path: field.path, ...inForm }),
       })),
       outdated: named(outdated),
       differences: named(differences),

@@ -53,18 +53,12 @@ export type FieldValue = {
   formPath: string
 }
 
+type Document = { fields: Fields; data: Data }
+
+type Valued = Document & Partial<Pick<FieldValue, 'path' | 'formPath'>>
+
 /** All rows and values of a document, also of its groups and lists, in the order of its form. */
-export function valuesOf({
-  fields,
-  data,
-  path = '',
-  formPath = '',
-}: {
-  fields: Fields
-  data: Data
-  path?: string
-  formPath?: string
-}): FieldValue[] {
+export function valuesOf({ fields, data, path = '', formPath = '' }: Valued): FieldValue[] {
   return fields.flatMap((field): FieldValue[] => {
     const value = data[field.name]
     const within = { path: joinPath(path, field.name), formPath: joinPath(formPath, field.name) }
@@ -83,18 +77,13 @@ export function valuesOf({
   })
 }
 
-/** A copy of a document with the values that `choose` gives; `other` has its rows found by their ids. */
-export function mapValues({
-  fields,
-  data,
-  other = {},
-  choose,
-}: {
-  fields: Fields
-  data: Data
+type Mapped = Document & {
   other?: Data
   choose: (field: FlattenedField, data: Data, other: Data) => unknown
-}): Data {
+}
+
+/** A copy of a document with the values that `choose` gives; `other` has its rows found by their ids. */
+export function mapValues({ fields, data, other = {}, choose }: Mapped): Data {
   const result: Data = { ...data }
   for (const field of fields) {
     const { name } = field
@@ -119,36 +108,17 @@ export function mapValues({
  * A copy of a document in which localized values come from another one; no row is added, removed or
  * moved.
  */
-export function overlayWords({
-  fields,
-  from,
-  onto,
-}: {
-  fields: Fields
-  from: Data
-  onto: Data
-}): Data {
-  return mapValues({
-    fields,
-    data: onto,
-    other: from,
-    choose: (field, data, other) => (field.localized ? other : data)[field.name],
-  })
+export function overlayWords({ fields, from, onto }: { fields: Fields; from: Data; onto: Data }) {
+  const choose: Mapped['choose'] = ({ name, localized }, own, other) =>
+    (localized ? other : own)[name]
+  return mapValues({ fields, data: onto, other: from, choose })
 }
 
 /** What a document that was read in all languages says in one. */
-export function inLanguage({
-  fields,
-  data,
-  locale,
-}: {
-  fields: Fields
-  data: Data
-  locale: PageLocale
-}): Data {
-  const choose = ({ name, localized }: FlattenedField, values: Data) =>
+export function inLanguage({ locale, ...document }: Document & { locale: PageLocale }): Data {
+  const choose: Mapped['choose'] = ({ name, localized }, values) =>
     localized ? (asData(values[name])[locale] ?? null) : values[name]
-  return mapValues({ fields, data, choose })
+  return mapValues({ ...document, choose })
 }
 
 /** A text or picture that a document has for each language. */
@@ -162,7 +132,7 @@ const translated = new Set(['text', 'textarea', 'richText', 'upload'])
  * All localized texts and pictures of a document.
  * @param data the document read with `locale: 'all'`
  */
-export function localizedValues(document: { fields: Fields; data: Data }): LocalizedValue[] {
+export function localizedValues(document: Document): LocalizedValue[] {
   return valuesOf(document).flatMap(({ field, value, path, formPath }) =>
     field.localized && translated.has(field.type)
       ? [{ field, path, formPath, values: asData(value) }]
@@ -170,24 +140,19 @@ export function localizedValues(document: { fields: Fields; data: Data }): Local
   )
 }
 
+type PlaceInForm = Pick<Document, 'fields'> & {
+  /** in the form */
+  path: string
+  values: LocalizedValue[]
+  locale: PageLocale
+  stored: Pick<Publication, 'published'> | undefined
+}
+
 /**
  * Whether a field's row has come since a language was published, and has no words in it yet: pages leave such
  * rows out, so that a correction does not wait for the translation of what is new in English.
  */
-export function isInNewRow({
-  path,
-  fields,
-  values,
-  locale,
-  stored,
-}: {
-  /** in the form */
-  path: string
-  fields: Fields
-  values: LocalizedValue[]
-  locale: PageLocale
-  stored: Pick<Publication, 'published'> | undefined
-}): boolean {
+export function isInNewRow({ path, fields, values, locale, stored }: PlaceInForm): boolean {
   const field = values.find(({ formPath }) => formPath === path)
   if (locale === defaultLocale || !field || !stored?.published) return false
   if (!/\.\d+\.[^.]+$/.test(path)) return false
@@ -200,19 +165,13 @@ export function isInNewRow({
   return !written.some((one) => one.path.startsWith(row))
 }
 
+type Labelled = { fields: Fields; path: string; language: string }
+
 /**
  * The name in a form of the field that a path such as `sections.0.title` leads to, after the rows
  * and groups it lies in, in a language of the admin interface; null where the path leads nowhere.
  */
-export function fieldPathLabel({
-  fields,
-  path,
-  language,
-}: {
-  fields: Fields
-  path: string
-  language: string
-}): string | null {
+export function fieldPathLabel({ fields, path, language }: Labelled): string | null {
   const [name, ...rest] = path.split('.')
   const field = fields.find((one) => one.name === name)
   if (field?.type !== 'array' && field?.type !== 'group') {
@@ -221,11 +180,9 @@ export function fieldPathLabel({
   const row = field.type === 'array' ? rest.shift() : undefined
   const inside = fieldPathLabel({ fields: field.flattenedFields, path: rest.join('.'), language })
   if (inside === null) return null
-  const own =
-    field.type === 'array'
-      ? `${labelIn({ name, label: field.labels?.singular, language })} ${Number(row) + 1}`
-      : labelIn({ name, label: field.label, language })
-  return `${own} › ${inside}`
+  const label = field.type === 'array' ? field.labels?.singular : field.label
+  const own = labelIn({ name, label, language })
+  return `${own}${row === undefined ? '' : ` ${Number(row) + 1}`} › ${inside}`
 }
 
 /** A path with one more step. */

@@ -24,6 +24,7 @@ export type Merged = {
 
 type Place = { path: string; formPath: string }
 type Version = { fields: Fields; current: Data; submitted: Data }
+type Rows = { fields: Fields; current: Data[]; submitted: Data[] }
 
 /**
  * Merges a save with what was saved since its form was filled, field by field and row by row: what its author
@@ -42,22 +43,14 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
       const { name } = field
       if (!(name in submitted)) continue
       const within = { path: joinPath(place.path, name), formPath: joinPath(place.formPath, name) }
-      const sides = { current: current[name], submitted: submitted[name] }
+      const [there, given] = [current[name], submitted[name]]
       if (field.type === 'array') {
-        merged[name] = mergeRows({
-          fields: field.flattenedFields,
-          current: asRows(sides.current),
-          submitted: asRows(sides.submitted),
-          ...within,
-        })
+        const rows = { current: asRows(there), submitted: asRows(given) }
+        merged[name] = mergeRows({ fields: field.flattenedFields, ...rows, ...within })
       } else if (field.type === 'group') {
-        merged[name] = merge({
-          fields: field.flattenedFields,
-          current: asData(sides.current),
-          submitted: asData(sides.submitted),
-          ...within,
-        })
-      } else merged[name] = mergeValue({ ...sides, ...within })
+        const inside = { current: asData(there), submitted: asData(given) }
+        merged[name] = merge({ fields: field.flattenedFields, ...inside, ...within })
+      } else merged[name] = mergeValue({ current: there, submitted: given, ...within })
     }
     return merged
   }
@@ -74,13 +67,7 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
     return submitted
   }
 
-  function mergeRows({
-    fields,
-    current,
-    submitted,
-    path,
-    formPath,
-  }: { fields: Fields; current: Data[]; submitted: Data[] } & Place): Data[] {
+  function mergeRows({ fields, current, submitted, path, formPath }: Rows & Place): Data[] {
     const isKnown = (row: Data) => known.has(markOf(`${path}.${row.id}`))
     const isUnchanged = (row: Data) =>
       marksOf({ fields, data: row, path: `${path}.${row.id}` }).every((mark) => known.has(mark))

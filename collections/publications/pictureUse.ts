@@ -7,7 +7,6 @@ import {
 } from 'payload'
 import { getLocale } from '../../src/i18n/locales'
 import { cmsT } from '../../src/i18n/cmsT'
-import type { Publication } from '../../src/payload-types'
 import { lockDocument } from './saveIntent'
 import { updatePublications } from './updatePublications'
 
@@ -38,7 +37,9 @@ export const refreshPublicationsWithPicture: CollectionAfterChangeHook = async (
   return doc
 }
 
-async function refuseInUse({ picture, req }: { picture: number | string; req: PayloadRequest }) {
+type Use = { picture: number | string; trash?: boolean; req: PayloadRequest }
+
+async function refuseInUse({ picture, req }: Use) {
   // What lies in the trash may come back, with its pictures.
   const publications = await publicationsWithPicture({ picture, trash: true, req })
   if (publications.length === 0) return
@@ -50,15 +51,7 @@ async function refuseInUse({ picture, req }: { picture: number | string; req: Pa
 }
 
 /** The publications whose page or draft shows a picture, in the order in which documents are locked. */
-async function publicationsWithPicture({
-  picture,
-  trash = false,
-  req,
-}: {
-  picture: number | string
-  trash?: boolean
-  req: PayloadRequest
-}): Promise<Publication[]> {
+async function publicationsWithPicture({ picture, trash = false, req }: Use) {
   const { docs } = await req.payload.find({
     collection: 'publications',
     where: { pictures: { like: `,${picture},` } },

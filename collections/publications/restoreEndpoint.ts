@@ -106,19 +106,12 @@ function options({ req, locale }: Within) {
 }
 
 async function readVersion(within: Within & { id: number }): Promise<Version> {
-  const { kind, req, id } = within
+  const { kind, req } = within
+  const asked = { id: String(within.id), ...options(within) }
   const found: unknown =
     kind.type === 'collection'
-      ? await req.payload.findVersionByID({
-          collection: kind.slug as CollectionSlug,
-          id: String(id),
-          ...options(within),
-        })
-      : await req.payload.findGlobalVersionByID({
-          slug: kind.slug as GlobalSlug,
-          id: String(id),
-          ...options(within),
-        })
+      ? await req.payload.findVersionByID({ collection: kind.slug as CollectionSlug, ...asked })
+      : await req.payload.findGlobalVersionByID({ slug: kind.slug as GlobalSlug, ...asked })
   return found as Version
 }
 
@@ -140,11 +133,8 @@ async function readOthers(within: Within & { id: number; parent: number | undefi
 
 async function saveDraft(within: Within & { parent: number | undefined; data: Data }) {
   const { kind, req, parent = 0, data } = within
-  const saved = {
-    data: { ...data, base: undefined, _status: 'draft' } as never,
-    draft: true,
-    ...options(within),
-  }
+  const draft = { ...data, base: undefined, _status: 'draft' } as never
+  const saved = { data: draft, draft: true, ...options(within) }
   if (kind.type === 'collection') {
     await req.payload.update({ collection: kind.slug as CollectionSlug, id: parent, ...saved })
   } else await req.payload.updateGlobal({ slug: kind.slug as GlobalSlug, ...saved })

@@ -9,6 +9,8 @@ import { type HookOf, overlayWords } from './fieldValues'
 /** How a document is being saved: as a draft, or published in one language or in all. */
 export type SaveIntent = { isDraft: boolean; onlyLocale: PageLocale | null; isAutosave?: boolean }
 
+type Data = Record<string, unknown>
+
 type Operation = HookOf & { args?: object; operation: string; req: PayloadRequest }
 
 /**
@@ -24,44 +26,32 @@ export async function recordSaveIntent({
 }: Operation): Promise<void> {
   if (!writes.has(operation)) return
   const kind = (collection ?? global).slug
-  const { id }: Partial<Record<string, unknown>> = { ...args }
+  const { id }: Data = { ...args }
   const isOne = operation === 'update' && id !== undefined
   const document = global ? kind : isOne ? String(id) : null
   await lockDocument({ kind, document, req })
   // Saves are merged (`concurrentEditing.ts`), so a form that is open elsewhere is no reason to refuse one.
   if (operation === 'update') Object.assign(args, { overrideLock: true })
-  record({ args, operation, req, kind })
+  record({ args: { ...args }, operation, req, kind })
 }
 
 /** How the document being saved by this request is saved. */
-export function saveIntent({
-  context,
-  kind,
-}: {
-  context: RequestContext
-  kind: string
-}): SaveIntent {
-  const recorded = context[contextKey(kind)]
+export function saveIntent({ context, kind }: { context: RequestContext; kind: string }) {
   // Only `record` writes this key.
-  return (recorded as SaveIntent | undefined) ?? { isDraft: false, onlyLocale: null }
+  const recorded = context[contextKey(kind)] as SaveIntent | undefined
+  return recorded ?? { isDraft: false, isAutosave: false, onlyLocale: null }
 }
 
 const writes = new Set(['create', 'update', 'restoreVersion'])
+
+type Locked = { kind: string; document: string | null; req: PayloadRequest }
 
 /**
  * Payload (3.90) reads the newest draft, changes a language in it and writes it back whole: of two people
  * who save a document at the same moment, one would lose what they wrote. The lock ends with the request's
  * transaction. Without a document, as for a new one or for many, all of the kind are locked.
  */
-export async function lockDocument({
-  kind,
-  document,
-  req,
-}: {
-  kind: string
-  document: string | null
-  req: PayloadRequest
-}): Promise<void> {
+export async function lockDocument({ kind, document, req }: Locked): Promise<void> {
   const transaction = await transactionOf(req)
   const space = sql`${advisoryLocks.saveDocument}::int`
   const ofKind = sql`${space}, hashtext(${kind})`
@@ -73,21 +63,11 @@ export async function lockDocument({
   )
 }
 
-function record({
-  args,
-  operation,
-  req,
-  kind,
-}: {
-  args: object
-  operation: string
-  req: PayloadRequest
-  kind: string
-}): void {
+type Recorded = { args: Data; operation: string; req: PayloadRequest; kind: string }
+
+function record({ args, operation, req, kind }: Recorded): void {
   // Each operation has arguments of its own; these are read where they exist.
-  const { autosave, draft, data, publishSpecificLocale }: Partial<Record<string, unknown>> = {
-    ...args,
-  }
+  const { autosave, draft, data, publishSpecificLocale } = args
   const onlyLocale = isPageLocale(publishSpecificLocale) ? publishSpecificLocale : null
   // "Copy to locale" saves a draft, and with it the status of what it copies.
   if (draft && isPublished(data)) Object.assign(data, { _status: 'draft' })
@@ -120,7 +100,6 @@ function contextKey(kind: string): string {
   return `saveIntent:${kind}`
 }
 
-type Data = Record<string, unknown>
 type Saving = HookOf & { data?: Data; originalDoc?: Data; req: PayloadRequest }
 
 /** What belongs to all languages stays as it is when a translator saves; only words change. */

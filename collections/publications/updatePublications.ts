@@ -43,7 +43,9 @@ type Row = DocumentKey &
     publishedAt: string | null
   }
 
-type Document = DocumentKey & { fields: Fields; req: PayloadRequest }
+type Saving = DocumentKey & { req: PayloadRequest }
+
+type Document = Saving & { fields: Fields }
 
 /**
  * Brings all publications of a document up to date: what is missing in each language, what has become
@@ -56,7 +58,7 @@ export async function updatePublications({
   status,
   saveIntent: { isDraft, onlyLocale },
   req,
-}: DocumentKey & { status: unknown; saveIntent: SaveIntent; req: PayloadRequest }): Promise<void> {
+}: Saving & { status: unknown; saveIntent: SaveIntent }): Promise<void> {
   const fields = fieldsOfKind({ kind, payload: req.payload })
   const saved = { kind, document, fields, req }
   const draft = await readAllLanguages({ ...saved, draft: true })
@@ -126,42 +128,34 @@ export async function updatePublications({
   if (changed.length > 0) await writePublications({ rows: changed, req })
   const isNewAddress = ![...before.values()].some((stored) => stored.slug === slug)
   if (slug && isNewAddress) await keepOldAddress({ ...saved, old, slug })
-  const outdated = rows.flatMap((row) =>
-    row.published && row.state === 'outdated' ? [row.locale] : [],
-  )
+  const isBehind = (row: Row) => row.published && row.state === 'outdated'
+  const outdated = rows.filter(isBehind).map(({ locale }) => locale)
   if (isPublishing) setSavedMessage({ online, behind, outdated, req })
 }
 
 /** Moves all publications of a document into the trash, or out of it. */
 export async function trashPublications({
-  kind,
-  document,
   deletedAt,
-  req,
-}: DocumentKey & { deletedAt: string | null; req: PayloadRequest }): Promise<void> {
-  const transaction = await transactionOf(req)
+  ...document
+}: Saving & { deletedAt: string | null }) {
+  const transaction = await transactionOf(document.req)
   await transaction.execute(sql`
-    update publications set deleted_at = ${deletedAt}, updated_at = now()
-    where kind = ${kind} and document = ${document}
-  `)
+    update publications set deleted_at = ${deletedAt}, updated_at = now() where ${isOf(document)}`)
 }
 
+const isOf = ({ kind, document }: DocumentKey) => sql`kind = ${kind} and document = ${document}`
+
 /** Removes everything that a document has left behind. */
-export async function deletePublications({
-  kind,
-  document,
-  req,
-}: DocumentKey & { req: PayloadRequest }): Promise<void> {
-  const transaction = await transactionOf(req)
-  const isOf = sql`kind = ${kind} and document = ${document}`
-  await transaction.execute(sql`delete from publications where ${isOf}`)
-  await transaction.execute(sql`delete from redirects where ${isOf}`)
+export async function deletePublications(document: Saving): Promise<void> {
+  const transaction = await transactionOf(document.req)
+  await transaction.execute(sql`delete from publications where ${isOf(document)}`)
+  await transaction.execute(sql`delete from redirects where ${isOf(document)}`)
 }
 
 /** False for a document that was begun and left: it is no open work, and goes after a day. */
-function isWritten({ draft, values }: { draft: Data; values: LocalizedValue[] }): boolean {
+function isWritten({ draft, values }: Omit<Draft, 'fields'>): boolean {
   const all = [draft.slug, ...values.flatMap((value) => Object.values(value.values))]
-  return all.some((value) => !isUnset(value))
+  return !all.every(isUnset)
 }
 
 /** Hooks see everything, for every user. */
@@ -180,30 +174,16 @@ function readAllLanguages({ req, fields: _, ...document }: Document & { draft: b
   return readDocument({ ...document, ...options })
 }
 
-async function listPublications({
-  kind,
-  document,
-  req,
-}: Document): Promise<Map<PageLocale, Publication>> {
-  const { docs } = await req.payload.find({
-    collection: 'publications',
-    where: { kind: { equals: kind }, document: { equals: document } },
-    ...reading,
-    req,
-  })
+async function listPublications({ kind, document, req }: Document) {
+  const where = { kind: { equals: kind }, document: { equals: document } }
+  const { docs } = await req.payload.find({ collection: 'publications', where, ...reading, req })
   return new Map(docs.map((publication) => [publication.locale, publication]))
 }
 
+type Draft = { fields: Fields; values: LocalizedValue[]; draft: Data }
+
 /** Ids of the pictures that a document shows in each language: its own and those of all languages. */
-function picturesShown({
-  fields,
-  values,
-  draft,
-}: {
-  fields: Fields
-  values: LocalizedValue[]
-  draft: Data
-}): Record<PageLocale, number[]> {
+function picturesShown({ fields, values, draft }: Draft): Record<PageLocale, number[]> {
   const shared = valuesOf({ fields, data: draft }).flatMap(({ field, value }) =>
     field.type === 'upload' && !field.localized ? (pictureId(value) ?? []) : [],
   )
@@ -215,23 +195,13 @@ function picturesShown({
   return Object.fromEntries(shown) as Record<PageLocale, number[]>
 }
 
-async function readPictures({
-  ids,
-  req,
-}: {
-  ids: number[]
-  req: PayloadRequest
-}): Promise<Picture[]> {
+async function readPictures({ ids, req }: { ids: number[]; req: PayloadRequest }) {
   if (ids.length === 0) return []
-  const { docs } = await req.payload.find({
-    collection: 'media',
-    where: { id: { in: ids } },
-    ...inAllLanguages(req),
-  })
-  return docs.map(({ id, filename, alt }) => {
+  const where = { id: { in: ids } }
+  const { docs } = await req.payload.find({ collection: 'media', where, ...inAllLanguages(req) })
+  return docs.map(({ id, filename, alt }): Picture => {
     // Read in all languages, a localized text is an object of its languages.
-    const texts: unknown = alt
-    return { id, name: filename ?? String(id), alt: (texts ?? {}) as Picture['alt'] }
+    return { id, name: filename ?? String(id), alt: asData(alt) as Picture['alt'] }
   })
 }
 
@@ -284,13 +254,7 @@ const columns = [
 const written = sql.raw(columns.join(', '))
 const replaced = sql.raw(columns.map((name) => `${name} = excluded.${name}`).join(', '))
 
-async function writePublications({
-  rows,
-  req,
-}: {
-  rows: Row[]
-  req: PayloadRequest
-}): Promise<void> {
+async function writePublications({ rows, req }: { rows: Row[]; req: PayloadRequest }) {
   const transaction = await transactionOf(req)
   const given = rows.map(({ publishedAt, ...row }) => ({ ...row, published_at: publishedAt }))
   await transaction.execute(sql`

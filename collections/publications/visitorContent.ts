@@ -18,17 +18,13 @@ export function visitorContent(doc: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !bookkeeping.has(name)))
 }
 
+type Compared = { content: object; published: unknown }
+
 /**
  * True where visitors see just this. What is stored has been JSON and comes back with its keys in
  * another order, so values are compared, not texts; what is not there counts as empty.
  */
-export function isPublishedContent({
-  content,
-  published,
-}: {
-  content: Record<string, unknown>
-  published: unknown
-}): boolean {
+export function isPublishedContent({ content, published }: Compared): boolean {
   return isDeepStrictEqual(plain(content), plain(published))
 }
 

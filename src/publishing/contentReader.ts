@@ -33,6 +33,8 @@ export type PageContent<K extends GlobalKind> = Omit<Globals[K], Bookkeeping | '
 /** A document without what only its own page shows. */
 export type Listed<K extends CollectionKind> = Omit<Content<K>, 'body'>
 
+type OfKind<K> = { kind: K; locale: PageLocale }
+
 /**
  * Where pages read content from: what is published, or the drafts of someone who edits. Nothing is
  * taken from another language.
@@ -41,18 +43,11 @@ export type ContentReader = {
   /** True where drafts are read. */
   isPreview: boolean
   /** A page's content; null where it is not there in this language. */
-  getPage<K extends GlobalKind>(args: {
-    kind: K
-    locale: PageLocale
-  }): Promise<PageContent<K> | null>
+  getPage<K extends GlobalKind>(args: OfKind<K>): Promise<PageContent<K> | null>
   /** All documents of a kind, in their order, without their long texts. */
-  list<K extends CollectionKind>(args: { kind: K; locale: PageLocale }): Promise<Listed<K>[]>
+  list<K extends CollectionKind>(args: OfKind<K>): Promise<Listed<K>[]>
   /** One document by its slug; null where it is not there in this language. */
-  get<K extends CollectionKind>(args: {
-    kind: K
-    slug: string
-    locale: PageLocale
-  }): Promise<Content<K> | null>
+  get<K extends CollectionKind>(args: OfKind<K> & { slug: string }): Promise<Content<K> | null>
 }
 
 /**
@@ -64,19 +59,13 @@ export type PageProps = { locale: PageLocale; reader: ContentReader }
 /** What visitors see; remembered until something is published. */
 export const publishedContent: ContentReader = {
   isPreview: false,
-  getPage: async ({ kind, locale }) => {
-    const [content] = await recall({ kind, locale, slug: null })
-    return content ?? null
-  },
-  list: async ({ kind, locale }) =>
-    inOrder({ kind, documents: await recall({ kind, locale, slug: undefined }) }),
-  get: async ({ kind, slug, locale }) => {
-    const [content] = await recall({ kind, locale, slug })
-    return content ?? null
-  },
+  getPage: async (asked) => (await recall({ ...asked, slug: null })).at(0) ?? null,
+  list: async (asked) =>
+    inOrder({ kind: asked.kind, documents: await recall({ ...asked, slug: undefined }) }),
+  get: async (asked) => (await recall(asked)).at(0) ?? null,
 }
 
-type Query = { kind: string; locale: PageLocale; slug: string | null | undefined }
+type Query = OfKind<string> & { slug: string | null | undefined }
 
 /**
  * What the column `published` holds is what the kind's collection is: the hooks that write it read
@@ -113,25 +102,15 @@ async function readPublications({ kind, locale, slug }: Query): Promise<object[]
   })
 }
 
+type Documents<One> = { kind: string; documents: One[] }
+
 /** The order in which a kind's documents are listed, the same for drafts; of a placement the newer one first. */
-export function inOrder<K extends CollectionKind>({
-  kind,
-  documents,
-}: {
-  kind: K
-  documents: Listed<K>[]
-}): Listed<K>[] {
-  return [...documents].sort(
+export function inOrder<One extends object>({ kind, documents }: Documents<One>): One[] {
+  return documents.toSorted((a: Ordered, b: Ordered) =>
     kind === 'posts'
-      ? (a, b) => text(b, 'publishedOn').localeCompare(text(a, 'publishedOn'), 'en')
-      : (a, b) => number(a, 'order') - number(b, 'order') || number(b, 'year') - number(a, 'year'),
+      ? (b.publishedOn ?? '').localeCompare(a.publishedOn ?? '', 'en')
+      : (a.order ?? 0) - (b.order ?? 0) || (b.year ?? 0) - (a.year ?? 0),
   )
 }
 
-function text(document: object, field: string): string {
-  return String((document as Record<string, unknown>)[field] ?? '')
-}
-
-function number(document: object, field: string): number {
-  return Number((document as Record<string, unknown>)[field] ?? 0)
-}
+type Ordered = { publishedOn?: string | null; order?: number | null; year?: number | null }

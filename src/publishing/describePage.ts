@@ -24,46 +24,41 @@ export type PageDescription = {
 
 type Question = { question: string; answer: string; id?: string | null }
 
-type PageInLanguage = {
-  locale: PageLocale
-  /** Without a language, starting with a slash. */
-  path: string
-}
+/** The path is without a language and starts with a slash. */
+type PageInLanguage = { locale: PageLocale; path: string }
 
 /** Describes a public page as it is published in a language; null where it is not there. */
-export async function describePage({
-  locale,
-  path,
-}: PageInLanguage): Promise<PageDescription | null> {
+export async function describePage(page: PageInLanguage): Promise<PageDescription | null> {
+  const { locale, path } = page
   const languages = pageLanguages(path)
   switch (path) {
     case '/': {
-      const page = await publishedContent.getPage({ kind: 'home-page', locale })
-      return page && { title: page.metaTitle, description: page.metaDescription, languages }
+      const home = await publishedContent.getPage({ kind: 'home-page', locale })
+      return home && { title: home.metaTitle, description: home.metaDescription, languages }
     }
     case '/nurses':
     case '/hospitals': {
       const kind = path === '/nurses' ? 'nurse-page' : 'hospital-page'
-      const page = await publishedContent.getPage({ kind, locale })
-      const questions = page?.questions?.map((row) => ({
+      const content = await publishedContent.getPage({ kind, locale })
+      const questions = content?.questions?.map((row) => ({
         ...row,
         answer: withoutLicences(row.answer),
       }))
-      return page && { ...described(page), languages, questions }
+      return content && { ...described(content), languages, questions }
     }
     case checkUsPath:
       return describeCheckUs(locale)
     case '/resources':
-      return describeList({ locale, path, list: 'resources' })
+      return describeList({ ...page, list: 'resources' })
     case '/pricing':
-      return describeList({ locale, path, list: 'pricing' })
+      return describeList({ ...page, list: 'pricing' })
     case searchPath: {
       const { title, description } = (await getMessages(locale)).search
       return { title, description, languages: [] }
     }
     default: {
       const number = blogPageNumber(path)
-      return number ? describeBlog({ locale, path, number }) : describeDocument({ locale, path })
+      return number ? describeBlog({ ...page, number }) : describeDocument(page)
     }
   }
 }
@@ -81,18 +76,13 @@ async function describeCheckUs(locale: PageLocale): Promise<PageDescription | nu
     publishedContent.getPage({ kind: 'check-us-page', locale }),
     getMessages(locale),
   ])
-  const { title, description, questions } = checkUs
-  return (
-    page && {
-      title,
-      description,
-      languages: pageLanguages(checkUsPath),
-      questions: checkUsQuestions.map(({ key }) => ({
-        question: questions[key].question,
-        answer: page[key] ?? '',
-      })),
-    }
-  )
+  if (!page) return null
+  const { title, description } = checkUs
+  const questions = checkUsQuestions.map(({ key }) => ({
+    question: checkUs.questions[key].question,
+    answer: page[key] ?? '',
+  }))
+  return { title, description, languages: pageLanguages(checkUsPath), questions }
 }
 
 /** Lists are there in every language, with a heading of the interface where an editor's is missing. */
@@ -114,18 +104,11 @@ async function describeList({
 }
 
 /** The blog's pages after the first say which they are, so that no two are called the same. */
-async function describeBlog({
-  locale,
-  path,
-  number,
-}: PageInLanguage & { number: number }): Promise<PageDescription> {
-  const blog = await describeList({ locale, path, list: 'blog' })
+async function describeBlog({ number, ...page }: PageInLanguage & { number: number }) {
+  const blog = await describeList({ ...page, list: 'blog' })
   if (number === 1) return blog
-  return {
-    title: `${blog.title} · ${number}`,
-    parent: { path: blogPath, title: blog.title },
-    languages: blogPageLanguages(number),
-  }
+  const parent = { path: blogPath, title: blog.title }
+  return { title: `${blog.title} · ${number}`, parent, languages: blogPageLanguages(number) }
 }
 
 async function describeDocument({ locale, path }: PageInLanguage): Promise<PageDescription | null> {
@@ -139,24 +122,21 @@ async function describeDocument({ locale, path }: PageInLanguage): Promise<PageD
     case 'posts': {
       const article = await publishedContent.get({ kind, slug, locale })
       if (!article) return null
-      const { title, category, metaDescription, excerpt } = article
-      const blog = await describeList({ locale, path: blogPath, list: 'blog' })
-      const parent = { path: blogPath, title: blog.title }
-      const description = metaDescription || excerpt
-      return { title, description, kicker: category, parent, languages, article }
+      const { title } = await describeList({ locale, path: blogPath, list: 'blog' })
+      const own = described({ ...article, description: article.excerpt })
+      const parent = { path: blogPath, title }
+      return { ...own, kicker: article.category, parent, languages, article }
     }
     case 'process-guides': {
       const guide = await publishedContent.get({ kind, slug, locale })
       if (guide?.title) {
-        const { title, metaDescription, subtitle, name } = guide
-        const description = metaDescription || subtitle
-        return { title, description, kicker: name, languages }
+        const own = described({ ...guide, title: guide.title, description: guide.subtitle })
+        return { ...own, kicker: guide.name, languages }
       }
       // A country without a guide has a general page in its place.
       const texts = await publishedContent.getPage({ kind: 'site-texts', locale })
-      return (
-        texts && { title: texts.guideTitle, description: texts.guideDescription, languages: [] }
-      )
+      const { guideTitle: title = '', guideDescription: description } = texts ?? {}
+      return texts && { title, description, languages: [] }
     }
     default:
       return null

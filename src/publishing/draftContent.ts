@@ -31,20 +31,14 @@ type Query = { kind: string; locale: PageLocale; user: TypedUser }
 
 type Data = Record<string, unknown>
 
+const reading = { draft: true, fallbackLocale: false, depth: 0, overrideAccess: false } as const
+
 /** A draft as it is, and filled up so that the parts of a page can be made from it. */
 // The kinds of `ContentReader` are the slugs of these globals, and its types their generated ones.
 // oxlint-disable-next-line typescript/no-explicit-any
 async function readGlobal({ kind, locale, user }: Query): Promise<any> {
   const cms = await getCms()
-  const doc: object = await cms.findGlobal({
-    slug: kind as GlobalSlug,
-    draft: true,
-    locale,
-    fallbackLocale: false,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  })
+  const doc: object = await cms.findGlobal({ slug: kind as GlobalSlug, ...reading, locale, user })
   return toContent({ doc, fields: fieldsOfKind({ kind, payload: cms }) })
 }
 
@@ -58,12 +52,9 @@ async function readCollection({ kind, locale, user, slug }: Query & { slug?: str
   const { docs } = await cms.find({
     collection: kind as CollectionSlug,
     where: slug === undefined ? {} : { slug: { equals: slug } },
-    draft: true,
-    locale,
-    fallbackLocale: false,
     pagination: false,
-    depth: 0,
-    overrideAccess: false,
+    ...reading,
+    locale,
     user,
   })
   return docs.map((doc: object) => {

@@ -36,9 +36,8 @@ export function findPage({ path, locale }: { path: string; locale: PageLocale })
   const page = sitePages.find((one) => one === path)
   if (page) {
     const document = documentOfPage[page]
-    return !document || isPublished({ ...document, locale })
-      ? { type: 'page', path }
-      : { type: 'none' }
+    const isThere = !document || isPublished({ ...document, locale })
+    return isThere ? { type: 'page', path } : { type: 'none' }
   }
   if (path.startsWith(`${surveyPath}/`)) return findSurvey(path)
   const number = blogPageNumber(path)
@@ -54,16 +53,10 @@ function findBlogPage({ number, locale }: { number: number; locale: PageLocale }
   return blogPageLanguages(number).includes(locale) ? { type: 'page', path } : { type: 'none' }
 }
 
+type Place = { kind: string; slug?: string; locale: PageLocale }
+
 /** An old address leads to the present one. */
-function findDocument({
-  kind,
-  slug,
-  locale,
-}: {
-  kind: string
-  slug: string
-  locale: PageLocale
-}): FoundPage {
+function findDocument({ kind, slug, locale }: Place & { slug: string }): FoundPage {
   const folder = documentFolders[kind]
   if (isPublished({ kind, slug, locale })) return { type: 'page', path: `${folder}/${slug}` }
   const present = getSiteIndex()?.redirects.get(`${kind}/${slug}`)
@@ -95,14 +88,6 @@ function findSurvey(path: string): FoundPage {
 }
 
 /** Before the index has been read, the page itself has to find out. */
-function isPublished({
-  kind,
-  slug,
-  locale,
-}: {
-  kind: string
-  slug?: string
-  locale: PageLocale
-}): boolean {
-  return publishedLocales({ kind, slug })?.includes(locale) ?? true
+function isPublished({ locale, ...document }: Place): boolean {
+  return publishedLocales(document)?.includes(locale) ?? true
 }

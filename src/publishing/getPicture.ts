@@ -17,40 +17,25 @@ export type PublicPicture = {
   focus: { x: number; y: number }
 }
 
+type Wanted = { id: number; locale: PageLocale }
+
 /** A picture by its id; null where it is gone or has no words in this language. */
-export function getPicture({
-  id,
-  locale,
-}: {
-  id: number
-  locale: PageLocale
-}): Promise<PublicPicture | null> {
-  return pageStore.recall(`picture/${id}/${locale}`, () => readPicture({ id, locale }))
+export function getPicture(wanted: Wanted): Promise<PublicPicture | null> {
+  return pageStore.recall(`picture/${wanted.id}/${wanted.locale}`, () => readPicture(wanted))
 }
 
-async function readPicture({
-  id,
-  locale,
-}: {
-  id: number
-  locale: PageLocale
-}): Promise<PublicPicture | null> {
+async function readPicture(wanted: Wanted): Promise<PublicPicture | null> {
   const cms = await getCms()
   const media = await cms.findByID({
     collection: 'media',
-    id,
-    locale,
+    ...wanted,
     fallbackLocale: false,
     depth: 0,
     overrideAccess: false,
     disableErrors: true,
   })
-  return media && toPublicPicture(media)
-}
-
-function toPublicPicture(media: Media): PublicPicture | null {
-  const { alt, url, width, height, focalX, focalY } = media
-  if (!alt || !url || !width || !height) return null
+  const { alt, url, width, height, focalX, focalY } = media ?? {}
+  if (!media || !alt || !url || !width || !height) return null
   return {
     alt,
     src: versioned({ url, media }),

@@ -33,20 +33,14 @@ export const variesByVisitor = {
   'Cache-Control': 'private, no-cache',
 }
 
+type Address = { pathname: string; searchParams: URLSearchParams; headers: RequestHeaders }
+
 /**
  * The page that every visitor of an address gets alike, for whom this is the right address.
  * @returns the page, where it lies inside, and the headers of its answer; null where something else is to be
  *   done, such as leading on to another language
  */
-export function storedPageFor({
-  pathname,
-  searchParams,
-  headers,
-}: {
-  pathname: string
-  searchParams: URLSearchParams
-  headers: RequestHeaders
-}): { locale: Locale; path: string; headers: Record<string, string> } | null {
+export function storedPageFor({ pathname, searchParams, headers }: Address) {
   if (isLocale(searchParams.get(localeParameter))) return null
   const { prefix, path } = splitLocalePath(pathname)
   if (path === successPath && givenReference(searchParams)) return null
@@ -55,26 +49,20 @@ export function storedPageFor({
   const { locale, found } = findForVisitor({ headers, prefix, path })
   const isHere = prefix ? locale === prefix : locale === defaultLocale || !isPageLocale(locale)
   if (found.type !== 'page' || !isHere) return null
-  return {
-    locale,
-    path: found.path,
-    headers: prefix && !isSurvey ? sameForEverybody : variesByVisitor,
-  }
+  const caching = prefix && !isSurvey ? sameForEverybody : variesByVisitor
+  return { locale, path: found.path, headers: caching }
 }
+
+type Visited = { headers: RequestHeaders; prefix: PageLocale | undefined }
 
 /**
  * The page and its language. What is not published in a visitor's language is shown in English, at
  * the English address it was asked for. Around the Turkish survey the frame is Turkish too.
  */
-export function findForVisitor({
-  headers,
-  prefix,
-  path,
-}: {
-  headers: RequestHeaders
-  prefix: PageLocale | undefined
-  path: string
-}): { locale: Locale; found: FoundPage } {
+export function findForVisitor({ headers, prefix, path }: Visited & { path: string }): {
+  locale: Locale
+  found: FoundPage
+} {
   const locale = prefix ?? detectPageLocale(headers)
   const found = findPage({ path, locale })
   const survey = pagelessLanguage(path)
@@ -110,13 +98,7 @@ export function givenReference(searchParams: URLSearchParams): string | null {
  * The language in which a visitor of `/questions` gets the survey where it is not that of the page: one
  * without pages, which is Turkish, and the chosen one where the page's language has no survey.
  */
-export function surveyLanguageFor({
-  headers,
-  prefix,
-}: {
-  headers: RequestHeaders
-  prefix: PageLocale | undefined
-}): SurveyLanguage | null {
+export function surveyLanguageFor({ headers, prefix }: Visited): SurveyLanguage | null {
   const chosen = cookieValue({ header: headers.get('cookie'), name: localeCookie })
   const wanted = prefix ? chosen : requestLocale({ headers })
   if (!isSurveyLanguage(wanted)) return null

@@ -37,14 +37,10 @@ export function documentPaths(kind: string): string[] {
     .map(({ slug }) => `${documentFolders[kind]}/${slug}`)
 }
 
+type Wanted = { kind: string; slug?: string | null }
+
 /** The languages a document is published in; null where the index is not known yet. */
-export function publishedLocales({
-  kind,
-  slug = null,
-}: {
-  kind: string
-  slug?: string | null
-}): PageLocale[] | null {
+export function publishedLocales({ kind, slug = null }: Wanted): PageLocale[] | null {
   const index = getSiteIndex()
   if (!index) return null
   const document = index.documents.find((one) => one.kind === kind && one.slug === slug)

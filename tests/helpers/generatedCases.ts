@@ -33,22 +33,17 @@ const day = 24 * 60 * minute
 
 const sources = ['facebook', 'google', 'www.example.org', 'poster', '=1+1', '<b>newsletter</b>']
 
-/** Cases made of chance, which arrive between two moments. */
-export function generateCases({
-  number,
-  random,
-  stages,
-  owners,
-  from,
-  to,
-}: {
+type Wanted = {
   number: number
   random: () => number
   stages: Stage[]
   owners: number[]
   from: Date
   to: Date
-}): Generated[] {
+}
+
+/** Cases made of chance, which arrive between two moments. */
+export function generateCases({ number, random, stages, owners, from, to }: Wanted): Generated[] {
   const oneOf = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)]
     if (value === undefined) throw new Error('there is nothing to choose')
@@ -103,13 +98,7 @@ export function generateCases({
 }
 
 /** Stores them behind the product's back; gives the number of the row of each. */
-export async function storeCases({
-  db,
-  cases,
-}: {
-  db: Database
-  cases: Generated[]
-}): Promise<number[]> {
+export async function storeCases({ db, cases }: { db: Database; cases: Generated[] }) {
   const people = cases.map((one) => ({
     place: one.id,
     created_at: one.createdAt,
@@ -134,7 +123,7 @@ export async function storeCases({
      order by place returning id`,
     [JSON.stringify(people)],
   )
-  const ids = rows.map(({ id }: { id: number }) => id)
+  const ids: number[] = rows.map(({ id }: { id: number }) => id)
   const idOf = (place: number) => ids[place - 1]
   const merged = cases.flatMap(({ id, mergedInto }) =>
     mergedInto === null ? [] : [{ id: idOf(id), target: idOf(mergedInto) }],

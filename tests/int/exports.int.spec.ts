@@ -34,6 +34,7 @@ import {
 import { storeSurveys, type NewSurvey } from '../helpers/storedSurveys'
 import { surveyTexts } from '../helpers/surveyTexts'
 import { withPerson } from '../helpers/people.mjs'
+import { words } from '../helpers/words'
 
 const lists = ['consultations', 'chat-messages', 'survey-responses'] as const
 const formats = ['csv', 'xlsx'] as const
@@ -44,22 +45,25 @@ const fetchExport = (file: string, init?: RequestInit) => admin(`/../exports/${f
 /** Which privacy notice was published for readers of English. */
 const englishNotice = /^en \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ( [a-z]+)*$/
 
-/** What an export holds, by its columns, whichever format it comes in. */
-async function recordsOf(
-  file: string,
-  query = '',
-): Promise<Record<string, string | number | null>[]> {
+/** The cells of a file, whichever format it comes in. */
+async function cellsIn({ file, format }: { file: Buffer; format: string }): Promise<Cells[]> {
+  if (format === 'xlsx') return (await readXlsx(file))[0]?.data ?? []
+  return readCsv(file.toString('utf8')).map((row) => row.map(withoutApostrophe))
+}
+
+/** What an export holds, by its columns. */
+async function recordsOf(file: string, query = '') {
   const response = await fetchExport(`${file}${query}`)
   expect(response.status).toBe(200)
   const content = Buffer.from(await response.arrayBuffer())
-  if (file.endsWith('.xlsx')) return toRecords((await readXlsx(content))[0]?.data ?? [])
-  const rows = readCsv(content.toString('utf8'))
-  return toRecords<string | number | null>(rows.map((row) => row.map(withoutApostrophe)))
+  return toRecords(await cellsIn({ file: content, format: file.split('.').at(-1) ?? '' }))
 }
 
 /** What one format makes of a value: CSV knows nothing but texts. */
 const shown = (value: string | number | null, format: string) =>
   format === 'csv' && value !== null ? String(value) : value
+
+const asha = { name: 'asha <b>.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
 
 const only = (field: string, value: string) =>
   `?where[${field}][equals]=${encodeURIComponent(value)}`
@@ -72,9 +76,11 @@ const lastEntries = (count = 1) =>
 const countEntries = () =>
   db.value(`select count(*)::int from audit_log where kind::text not like 'user_%'`)
 
+const empty = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]))
+
 /** Of what was sent by a program that does not say it, the source is unknown. */
-const noAttribution = Object.fromEntries(
-  touches.flatMap((touch) => touchFields.map(({ member }) => [`${touch}_${member}`, null])),
+const noAttribution = empty(
+  touches.flatMap((touch) => touchFields.map(({ member }) => `${touch}_${member}`)),
 )
 
 /** What spreadsheets, separators and encodings stumble over. */
@@ -125,7 +131,6 @@ test('consultations come back field by field', async () => {
         phone,
         phone_normalized: normalized,
         number_to_use: '+491715550101',
-        second_number: null,
         email_of_person: 'asha@example.org',
         role: 'nurses',
         language_level: 'B1',
@@ -134,14 +139,6 @@ test('consultations come back field by field', async () => {
         ready_from: '2027-03-01',
         type: 'nurses',
         desired_country: 'Germany',
-        hospital_website: null,
-        call_time: null,
-        call_channel: null,
-        call_language: null,
-        email: null,
-        role_wanted: null,
-        positions: null,
-        starts_in: null,
         plan: 'Starter',
         language: 'en',
         notice_version: expect.stringMatching(englishNotice),
@@ -150,6 +147,10 @@ test('consultations come back field by field', async () => {
         notes: notes
           .map(({ text }, index) => `${written[index]?.writtenAt}, admin: ${text}`)
           .join('\n\n'),
+        ...empty(
+          words('second_number hospital_website call_time call_channel call_language email'),
+        ),
+        ...empty(words('role_wanted positions starts_in')),
         ...noAttribution,
       },
     ])
@@ -176,25 +177,17 @@ test('chat messages come back field by field', async () => {
         id: shown(id, format),
         created_utc: created,
         stage: 'New',
-        owner: null,
-        next_step: null,
-        next_step_utc: null,
         name,
         phone: '-49 30',
         phone_normalized: normalized,
-        number_to_use: null,
-        second_number: null,
-        email_of_person: null,
-        role: null,
-        language_level: null,
-        registration: null,
-        years_of_experience: null,
-        ready_from: null,
-        purpose: null,
         message,
         language: 'en',
         notice_version: expect.stringMatching(englishNotice),
-        notes: null,
+        ...empty(
+          words('owner next_step next_step_utc number_to_use second_number email_of_person'),
+        ),
+        ...empty(words('role language_level registration years_of_experience ready_from')),
+        ...empty(words('purpose notes')),
         ...noAttribution,
       },
     ])
@@ -275,10 +268,7 @@ describe('survey responses', () => {
         new RegExp(`^attachment; filename="survey-codebook_\\d{4}-\\d\\d-\\d\\d\\.${format}"$`),
       )
       const content = Buffer.from(await response.arrayBuffer())
-      const rows: Cells[] =
-        format === 'xlsx'
-          ? ((await readXlsx(content))[0]?.data ?? [])
-          : readCsv(content.toString('utf8')).map((row) => row.map(withoutApostrophe))
+      const rows = await cellsIn({ file: content, format })
       for (const question of questions) {
         const of = rows.filter(([field]) => field === question.name)
         expect(of[0]?.[1]).toContain(texts.questions[question.name].label)
@@ -333,14 +323,9 @@ describe('a filter', () => {
     expect(rows.map(({ name }) => name)).toEqual(
       [30, 27, 24, 21, 18, 15, 12, 9, 6, 3].map((number) => `${mark} ${number}`),
     )
-    expect(await lastEntries()).toEqual([
-      {
-        username: 'admin',
-        kind: 'export',
-        subject: 'consultations',
-        details: `${format}, filtered by name, plan`,
-      },
-    ])
+    const details = `${format}, filtered by name, plan`
+    const entry = { username: 'admin', kind: 'export', subject: 'consultations', details }
+    expect(await lastEntries()).toEqual([entry])
   })
 
   test('can be a search, alone and beside others', async () => {
@@ -397,12 +382,7 @@ test('is for a session of the CMS alone, and only for reading', async () => {
 })
 
 test('there is nothing else', async () => {
-  for (const file of [
-    'users.csv',
-    'consultations',
-    'consultations.pdf',
-    'consultations.csv.xlsx',
-  ]) {
+  for (const file of words('users.csv consultations consultations.pdf consultations.csv.xlsx')) {
     expect((await fetchExport(file)).status).toBe(404)
   }
   expect((await fetchExport('survey-codebook.csv?lng=fr')).status).toBe(400)
@@ -443,10 +423,7 @@ describe('the audit log', () => {
   })
 
   test('must be written, or nothing personal is sent', async () => {
-    const { id, person } = await leaveConsultation(server, nurse, {
-      name: 'cv.pdf',
-      bytes: readCv('asha.pdf'),
-    })
+    const { id, person } = await leaveConsultation(server, nurse, asha)
     const filename = await db.value<string>(
       'select filename from cvs where id = (select cv_id from consultations where id = $1)',
       [id],
@@ -548,11 +525,8 @@ describe('a long export', () => {
     }
   }
 
-  async function namesIn({ file, format }: { file: Buffer; format: (typeof formats)[number] }) {
-    const cells: Cells[] =
-      format === 'csv' ? readCsv(file.toString('utf8')) : ((await readXlsx(file))[0]?.data ?? [])
-    return toRecords(cells).map(({ name }) => name)
-  }
+  const namesIn = async (sent: Parameters<typeof cellsIn>[0]) =>
+    toRecords(await cellsIn(sent)).map(({ name }) => name)
 
   test('is sent while it is read, and new rows neither double nor move any', async () => {
     const reader = await readerOf('csv')
@@ -618,8 +592,6 @@ describe('a long export', () => {
     await expect.poll(look).toBeGreaterThanOrEqual(5)
   }
 })
-
-const asha = { name: 'asha <b>.pdf', bytes: readCv('asha.pdf'), type: 'application/pdf' }
 
 const sendConsultation = (phone: string) =>
   leaveConsultation(server, { ...nurse, name: 'Asha <i>Thomas</i>', phone }, asha)
@@ -689,14 +661,9 @@ describe('everything about one person', () => {
       expect(response.headers.get('content-disposition')).toMatch(
         new RegExp(`^attachment; filename="person_${address.replace('/', '_')}_[-\\d]{10}\\.zip"$`),
       )
+      const cvs = [`consultation-${first}`, `consultation-${second}`, `file-${added}`]
       expect(new Set(Object.keys(files))).toEqual(
-        new Set([
-          `cv/consultation-${first}.pdf`,
-          `cv/consultation-${second}.pdf`,
-          `cv/file-${added}.pdf`,
-          'data.json',
-          'overview.html',
-        ]),
+        new Set([...cvs.map((cv) => `cv/${cv}.pdf`), 'data.json', 'overview.html']),
       )
       expect(files[`cv/consultation-${second}.pdf`]?.equals(asha.bytes)).toBe(true)
       expect(data.consultations?.map(({ number }) => number)).toEqual([first, second])
@@ -749,15 +716,11 @@ describe('everything about one person', () => {
 
   test('says when the file of a CV is missing', async () => {
     const { id } = await sendConsultation('+91 93333 44444')
-    rmSync(
-      path.join(
-        uploadsDir,
-        (await db.value<string>(
-          'select filename from cvs join consultations on cv_id = cvs.id where consultations.id = $1',
-          [id],
-        )) ?? 'none',
-      ),
+    const filename = await db.value<string>(
+      'select filename from cvs join consultations on cv_id = cvs.id where consultations.id = $1',
+      [id],
     )
+    rmSync(path.join(uploadsDir, filename))
     const { data, page } = await fetchPerson(`consultations/${id}`)
     expect(data.consultations?.[0]).toMatchObject({ cv: { file: null } })
     expect(page).toContain('missing')

@@ -71,17 +71,9 @@ function figuresOf(card: string): Record<string, string> {
   )
 }
 
-function expectCard({
-  page,
-  question,
-  result,
-  responses,
-}: {
-  page: string
-  question: Question
-  result: ExpectedResult
-  responses: number
-}): void {
+type Card = { page: string; question: Question; result: ExpectedResult; responses: number }
+
+function expectCard({ page, question, result, responses }: Card): void {
   const { name, kind } = question
   const card = cardOf(page, name)
   const share = (part: number, whole: number) => percent.format(whole === 0 ? 0 : part / whole)
@@ -134,15 +126,9 @@ const statistics = [
 
 const show = (value = NaN) => (Number.isNaN(value) ? '–' : mean.format(value))
 
-function expectPage({
-  page,
-  stored,
-  total,
-}: {
-  page: string
-  stored: StoredResponse[]
-  total: number
-}) {
+type Shown = { page: string; stored: StoredResponse[]; total: number }
+
+function expectPage({ page, stored, total }: Shown) {
   const values = { number: number.format(stored.length), total: number.format(total) }
   const line = stored.length === total ? texts.responses : texts.ofAll
   expect(page).toContain(fill(line, values))
@@ -289,26 +275,19 @@ function expectedResults(responses: StoredResponse[]): Map<string, ExpectedResul
   return new Map(questions.map((question) => [question.name, expected({ question, responses })]))
 }
 
-function expected({
-  question,
-  responses,
-}: {
-  question: Question
-  responses: StoredResponse[]
-}): ExpectedResult {
+type Asked = { question: Question; responses: StoredResponse[] }
+
+function expected({ question, responses }: Asked): ExpectedResult {
   const valueOf = ({ answers }: StoredResponse) => answers[question.name] ?? null
   const answering = responses.filter((response) => !isEmpty(valueOf(response)))
   const values = answering.map(valueOf)
   const isNumber = question.kind === 'integer' || question.kind === 'rating'
   const isText = question.kind === 'text' || question.kind === 'longText'
+  const isLeftOut = (response: StoredResponse) =>
+    isEmpty(valueOf(response)) && !isAsked({ question, answers: response.answers })
   return {
     answered: answering.length,
-    notAsked: question.appliesWhen
-      ? responses.filter(
-          (response) =>
-            isEmpty(valueOf(response)) && !isAsked({ question, answers: response.answers }),
-        ).length
-      : null,
+    notAsked: question.appliesWhen ? responses.filter(isLeftOut).length : null,
     counts: codes(question).map((code) => values.filter((value) => holds(value, code)).length),
     numbers: isNumber ? spread(values.map(Number)) : {},
     newest: isText

@@ -11,13 +11,7 @@ type Campaign = { page: string; parameters: Record<string, string> }
  * without the visitor.
  * @returns the home page where there is no such campaign, or it is switched off, or the database cannot be asked
  */
-export async function openCampaign({
-  code,
-  request,
-}: {
-  code: string
-  request: Request
-}): Promise<string> {
+export async function openCampaign({ code, request }: { code: string; request: Request }) {
   const campaign = slugPattern.test(code.toLowerCase())
     ? await unlessUnavailable({
         request,
@@ -32,13 +26,7 @@ export async function openCampaign({
 }
 
 /** One statement: what is counted is there, and nothing else is. Days are those of UTC. */
-async function readAndCount({
-  code,
-  isVisit,
-}: {
-  code: string
-  isVisit: boolean
-}): Promise<Campaign | undefined> {
+async function readAndCount({ code, isVisit }: { code: string; isVisit: boolean }) {
   const { rows } = await pool.query<Campaign>({
     name: 'open-campaign',
     text: `

@@ -12,13 +12,12 @@ import type { Sheet } from './xlsx'
 /** The codebook's own words, beside those of the survey. */
 type CodebookTexts = typeof english
 
-const codebookTexts: Record<SurveyLanguage, CodebookTexts> = {
-  en: english,
-  de: german,
-  tr: turkish,
-}
+const codebookTexts = { en: english, de: german, tr: turkish } satisfies Record<
+  SurveyLanguage,
+  CodebookTexts
+>
 
-type Words = { texts: CodebookTexts; survey: SurveyTexts }
+type Explained = { question: Question; words: { texts: CodebookTexts; survey: SurveyTexts } }
 
 /** The codebook in every language of the survey, to go with its answers. */
 export function surveyCodebooks(): Promise<Sheet[]> {
@@ -69,7 +68,7 @@ function attributionRows({ kinds, columns }: CodebookTexts): Cell[][] {
  * One row for each code, so that a table can be joined to it, and one for texts that may stand in place of a
  * code; one for a question without codes.
  */
-function rowsOf({ question, words }: { question: Question; words: Words }): Cell[][] {
+function rowsOf({ question, words }: Explained): Cell[][] {
   const { name, kind } = question
   const { label, help } = words.survey.questions[name]
   const text = help ? `${label} (${help})` : label
@@ -81,20 +80,14 @@ function rowsOf({ question, words }: { question: Question; words: Words }): Cell
   return all.map(({ code, meaning }) => [...start, code, meaning])
 }
 
-function rangeOf({ question, words }: { question: Question; words: Words }): string | null {
+function rangeOf({ question, words }: Explained): string | null {
   const unit =
     'unit' in question && question.unit ? words.survey.interface.units[question.unit] : ''
   const range = 'min' in question ? `${question.min} … ${question.max}` : ''
   return [range, unit].filter(Boolean).join(' ') || null
 }
 
-function codesOf({
-  question,
-  words,
-}: {
-  question: Question
-  words: Words
-}): { code: Cell; meaning: string | null }[] {
+function codesOf({ question, words }: Explained): { code: Cell; meaning: string | null }[] {
   const { options, scale } = words.survey.questions[question.name]
   switch (question.kind) {
     case 'choice':

@@ -14,14 +14,14 @@ const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const figures = /^[\s\d.,:/–-]+%?$|^\d+e\d+$/i
 const plainFigure = /^(0|-?[1-9]\d{0,14})(,\d+)?$/
 
-/** The lines of a CSV file, in pieces: its header and each batch of rows. */
-export async function* toCsv({
-  header,
-  batches,
-}: {
+/** What a file is made of; the rows are read while it is written. */
+export type Table = {
   header: readonly string[]
   batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>
-}): AsyncGenerator<Uint8Array> {
+}
+
+/** The lines of a CSV file, in pieces: its header and each batch of rows. */
+export async function* toCsv({ header, batches }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(byteOrderMark + toLine(header))
   for await (const rows of batches) {

@@ -4,26 +4,20 @@ import english from '@/i18n/cms/personExport.en.json'
 import { escapeMarkup } from '@/domain/escapeMarkup'
 import type { PersonData } from './readPerson'
 
+export type Overview = { person: PersonData; language: string; time: Date }
+
 /** The overview that comes with the data: a page that people can read and print, without scripts. */
-export function personPage({
-  person,
-  language,
-  time,
-}: {
-  person: PersonData
-  language: string
-  time: Date
-}): string {
-  const words = personTexts(language)
+export function personPage({ person, language, time }: Overview): string {
+  const words = texts[language] ?? english
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   const [first] = [...person.consultations, ...person.chatMessages]
   const intro = escapeMarkup(words.intro)
     .replace('{phone}', isolated(first?.phone ?? ''))
     .replace('{time}', isolated(time.toISOString()))
   const sections = [
-    section({ title: words.followUp, one: person.followUp, language }),
-    ...person.consultations.map((one) => section({ title: words.consultation, one, language })),
-    ...person.chatMessages.map((one) => section({ title: words.chatMessage, one, language })),
+    section({ title: words.followUp, one: person.followUp, words }),
+    ...person.consultations.map((one) => section({ title: words.consultation, one, words })),
+    ...person.chatMessages.map((one) => section({ title: words.chatMessage, one, words })),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -42,12 +36,9 @@ ${sections.join('\n')}
 `
 }
 
-const texts: Record<string, typeof english | undefined> = { en: english, de: german, ar: arabic }
+type Words = typeof english
 
-/** The words of the overview, in the language of the admin interface. */
-function personTexts(language: string): typeof english {
-  return texts[language] ?? english
-}
+const texts: Partial<Record<string, Words>> = { de: german, ar: arabic }
 
 const style = `
 body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #14213d }
@@ -57,28 +48,13 @@ th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid #d8e0ea; text-a
 th { width: 14rem; font-weight: 600 }
 td { white-space: pre-line }`
 
-type Entry =
-  | PersonData['followUp']
-  | PersonData['consultations'][number]
-  | PersonData['chatMessages'][number]
-
-function section({
-  title,
-  one,
-  language,
-}: {
-  title: string
-  one: Entry
-  language: string
-}): string {
-  const { fields, none } = personTexts(language)
-  const labels: Record<string, string | undefined> = fields
-  const rows = Object.entries(one).map(
-    ([field, value]) =>
-      `<tr><th scope="row">${escapeMarkup(labels[field] ?? field)}</th><td>${
-        cell({ field, value, language }) || none
-      }</td></tr>`,
-  )
+function section({ title, one, words }: { title: string; one: object; words: Words }) {
+  const labels: Partial<Record<string, string>> = words.fields
+  const rows = Object.entries(one).map(([field, value]) => {
+    const label = escapeMarkup(labels[field] ?? field)
+    const text = cell({ field, value, words }) || words.none
+    return `<tr><th scope="row">${label}</th><td>${text}</td></tr>`
+  })
   const number = 'number' in one ? isolated(String(one.number)) : ''
   return `<h2>${escapeMarkup(title)} ${number}</h2>
 <table>
@@ -86,39 +62,23 @@ ${rows.join('\n')}
 </table>`
 }
 
-function cell({
-  field,
-  value,
-  language,
-}: {
-  field: string
-  value: unknown
-  language: string
-}): string {
+function cell({ field, value, words }: { field: string; value: unknown; words: Words }): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return escapeMarkup(personTexts(language)[value ? 'yes' : 'no'])
-  if (Array.isArray(value))
-    return value.map((one) => cell({ field, value: one, language })).join('\n')
-  if (field === 'cv' || field === 'files')
-    return cvCell({ cv: value as PersonData['consultations'][number]['cv'], language })
+  if (typeof value === 'boolean') return escapeMarkup(words[value ? 'yes' : 'no'])
+  if (Array.isArray(value)) return value.map((one) => cell({ field, value: one, words })).join('\n')
+  if (field === 'cv' || field === 'files') return cvCell({ cv: value as PackedCv, words })
   if (typeof value === 'object') {
     const parts = Object.values(value).filter((part) => part !== null)
-    const { paidClick } = personTexts(language)
-    return parts.map((part) => isolated(part === true ? paidClick : String(part))).join(', ')
+    return parts.map((part) => isolated(part === true ? words.paidClick : String(part))).join(', ')
   }
   return isolated(String(value))
 }
 
-function cvCell({
-  cv,
-  language,
-}: {
-  cv: PersonData['consultations'][number]['cv']
-  language: string
-}): string {
-  if (!cv) return ''
+type PackedCv = NonNullable<PersonData['consultations'][number]['cv']>
+
+function cvCell({ cv, words }: { cv: PackedCv; words: Words }): string {
   const name = isolated(cv.originalName)
-  if (!cv.file) return `${name}, ${escapeMarkup(personTexts(language).missing)}`
+  if (!cv.file) return `${name}, ${escapeMarkup(words.missing)}`
   return `<a href="${escapeMarkup(cv.file)}">${name}</a>`
 }
 

@@ -22,7 +22,9 @@ const idsAtOnce = 20_000
 /** Rows read at once: some hundred kilobytes; more at once is no quicker and takes more memory. */
 const batchSize = 500
 
-type Wanted = { cms: Payload; list: SubmissionKind; where: Where }
+type Asked = { req: PayloadRequest; list: SubmissionKind; where: Where }
+
+type Wanted = Omit<Asked, 'req'> & { cms: Payload }
 
 /**
  * Reads the rows that fit a filter in batches, newest first. Between two of them no connection is
@@ -30,30 +32,14 @@ type Wanted = { cms: Payload; list: SubmissionKind; where: Where }
  * that comes in meanwhile shifts nothing, so none is doubled or missed.
  * @throws Payload's error for a filter that is not valid or not allowed to the user, at once
  */
-export async function readExport({
-  req,
-  list,
-  where,
-}: {
-  req: PayloadRequest
-  list: SubmissionKind
-  where: Where
-}): Promise<AsyncGenerator<Cell[][]>> {
-  const allowed = await allowedWhere({ req, list, where })
-  const wanted = { cms: req.payload, list, where: allowed }
+export async function readExport(asked: Asked) {
+  const { req, list } = asked
+  const wanted = { cms: req.payload, list, where: await allowedWhere(asked) }
   return readAhead(readBatches({ ...wanted, first: await readIds({ ...wanted, below: null }) }))
 }
 
 /** The filter once Payload has checked it, with what the user's access adds to it. */
-async function allowedWhere({
-  req,
-  list,
-  where,
-}: {
-  req: PayloadRequest
-  list: SubmissionKind
-  where: Where
-}): Promise<Where> {
+async function allowedWhere({ req, list, where }: Asked) {
   const { payload } = req
   await payload.find({
     collection: list,
@@ -137,15 +123,7 @@ async function readIds({
 }
 
 /** Postgres makes the cells, as they are to stand in the file, by a statement that it plans once. */
-async function readRows({
-  cms,
-  list,
-  ids,
-}: {
-  cms: Payload
-  list: SubmissionKind
-  ids: string
-}): Promise<Cell[][]> {
+async function readRows({ cms, list, ids }: Omit<Wanted, 'where'> & { ids: string }) {
   const statement = {
     name: `export-${list}`,
     text: `

@@ -15,14 +15,17 @@ export type PackedFile = { stored: string; name: string }
 
 type Submission = Consultation | ChatMessage
 
+type Asked = { req: PayloadRequest; record: PersonRecord }
+
 /**
  * Reads everything about the person of a record: all consultations and chat messages that belong to it,
  * or to those merged with it. Who of the staff looked after it or wrote a note is left out: that is about
  * them.
  * @returns null where there is no such record, or the user may not read it
  */
-export async function readPerson({ req, record }: { req: PayloadRequest; record: PersonRecord }) {
-  const people = await findPeople({ req, record })
+export async function readPerson(asked: Asked) {
+  const { req } = asked
+  const people = await findPeople(asked)
   const [main] = people
   if (!main) return null
   const where = { person: { in: people.map(({ id }) => id) } }
@@ -45,10 +48,7 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
       message: one.message,
       reference: one.sentWith ?? one.reference ?? null,
       cv: await readCv({ req, cv: one.cv, name: `chat-message-${one.id}`, files }),
-      answers: (one.answers ?? []).map(({ writtenAt, text }) => ({
-        writtenAt: writtenAt ?? null,
-        text,
-      })),
+      answers: (one.answers ?? []).map(({ writtenAt = null, text }) => ({ writtenAt, text })),
     })
   }
   const added = await req.payload.find({
@@ -71,13 +71,7 @@ export async function readPerson({ req, record }: { req: PayloadRequest; record:
 }
 
 /** The person of a record, or the one they were merged into, and then those merged with them. */
-async function findPeople({
-  req,
-  record: { list, id },
-}: {
-  req: PayloadRequest
-  record: PersonRecord
-}): Promise<Person[]> {
+async function findPeople({ req, record: { list, id } }: Asked): Promise<Person[]> {
   const [asked] =
     list === 'people'
       ? [id]
@@ -102,50 +96,35 @@ function followUpOf({ stage, nextStepKind, nextStepAt, laterSteps, notes, ...per
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,
     laterSteps: (laterSteps ?? []).map(({ kind, at }) => ({ kind, at })),
-    notes: (notes ?? []).map(({ writtenAt, channel, text }) => ({
-      writtenAt: writtenAt ?? null,
-      channel: channel ?? null,
+    notes: (notes ?? []).map(({ writtenAt = null, channel = null, text }) => ({
+      writtenAt,
+      channel,
       text,
     })),
   }
 }
 
 async function find<List extends PersonRecord['list']>({
-  req,
-  list,
-  where,
+  list: collection,
   depth = 0,
+  ...asked
 }: {
   req: PayloadRequest
   list: List
   where: Where
   depth?: number
 }): Promise<DataFromCollectionSlug<List>[]> {
-  const { docs } = await req.payload.find({
-    collection: list,
-    where,
-    sort: 'createdAt',
-    pagination: false,
-    // What lies in the trash is there as well.
-    trash: true,
-    depth,
-    overrideAccess: false,
-    req,
-  })
+  // What lies in the trash is there as well.
+  const options = { sort: 'createdAt', pagination: false, trash: true, overrideAccess: false }
+  const { docs } = await asked.req.payload.find({ collection, depth, ...asked, ...options })
   // Without a selection of fields, documents are whole.
   return docs as DataFromCollectionSlug<List>[]
 }
 
+type Sent = { req: PayloadRequest; list: Exclude<PersonRecord['list'], 'people'>; one: Submission }
+
 /** What every submission of a person has. */
-async function common({
-  req,
-  list,
-  one,
-}: {
-  req: PayloadRequest
-  list: Exclude<PersonRecord['list'], 'people'>
-  one: Submission
-}) {
+async function common({ req, list, one }: Sent) {
   const deliveries = await req.payload.find({
     collection: 'deliveries',
     where: { kind: { equals: list }, record: { equals: one.id } },
@@ -166,10 +145,10 @@ async function common({
     isConfirmed: one.isConfirmed ?? false,
     language: one.locale,
     noticeVersion: one.noticeVersion ?? null,
-    notifications: deliveries.docs.map(({ channel, state, deliveredAt }) => ({
-      by: channel,
+    notifications: deliveries.docs.map(({ channel: by, state, deliveredAt = null }) => ({
+      by,
       state,
-      deliveredAt: deliveredAt ?? null,
+      deliveredAt,
     })),
     firstVisit: visitOf({ one, touch: 'first' }),
     lastVisit: visitOf({ one, touch: 'last' }),
@@ -191,18 +170,10 @@ function detailsOf(consultation: Consultation) {
   return Object.fromEntries(properties.map((name) => [name, consultation[name] ?? null]))
 }
 
+type CvToPack = { req: PayloadRequest; cv: Submission['cv']; name: string; files: PackedFile[] }
+
 /** What is known of a CV; its file, if it is not missing, joins those to be packed. */
-async function readCv({
-  req,
-  cv,
-  name,
-  files,
-}: {
-  req: PayloadRequest
-  cv: Submission['cv']
-  name: string
-  files: PackedFile[]
-}) {
+async function readCv({ req, cv, name, files }: CvToPack) {
   if (!cv) return null
   const found: Cv | null = await req.payload.findByID({
     collection: 'cvs',

@@ -1,4 +1,4 @@
-import type { PayloadRequest, TypedUser, Where } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { mergeListSearchAndWhere, validOperatorSet } from 'payload/shared'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { defaultLocale } from '@/i18n/locales'
@@ -12,7 +12,7 @@ import { toCsv } from './csv'
 import { exportColumns } from './exportColumns'
 import { codebook, type ExportFile, parseExportFile } from './exportAddress'
 import { readExport } from './readExport'
-import { sendFile } from './sendFile'
+import { sendFile, type Asked } from './sendFile'
 import { type Sheet, toXlsx } from './xlsx'
 
 /** Hands a list of the CMS, or the survey's codebook, to an admin who is logged in there, as a file. */
@@ -47,17 +47,9 @@ async function openCodebook({ query }: PayloadRequest): Opened {
   return isSurveyLanguage(lng) ? [await codebookSheet(lng)] : 'bad_request'
 }
 
-async function openList({
-  req,
-  user,
-  list,
-  format,
-}: {
-  req: PayloadRequest
-  user: TypedUser
-  list: SubmissionKind
-  format: ExportFile['format']
-}): Opened {
+type AskedList = Asked & { list: SubmissionKind; format: ExportFile['format'] }
+
+async function openList({ req, user, list, format }: AskedList): Opened {
   const filter = await readExportFilter({ req, list })
   if (!filter) return 'bad_request'
   const { where, fields } = filter
@@ -90,34 +82,22 @@ function isRefusedFilter(error: unknown): boolean {
   return false
 }
 
-/** Which rows are wanted, and the names of the fields that decide it. */
-type ExportFilter = { where: Where; fields: string[] }
-
 /**
- * The filter of a list in the CMS as its address has it: `where` and `search`. Null where it cannot
- * be read; a filter that is ignored would let more out than was asked for.
+ * The filter of a list in the CMS as its address has it: `where` and `search`, and the names of the fields that
+ * decide it. Null where it cannot be read; a filter that is ignored would let more out than was asked for.
  */
-async function readExportFilter({
-  req,
-  list,
-}: {
-  req: PayloadRequest
-  list: SubmissionKind
-}): Promise<ExportFilter | null> {
+async function readExportFilter({ req, list }: Pick<AskedList, 'req' | 'list'>) {
   const { where = {}, search = '' } = req.query
   const fields = new Set<string>()
   if (typeof search !== 'string' || !collectFields({ where, fields })) return null
   if (search !== '') fields.add('search')
   const { config: collectionConfig } = req.payload.collections[list]
-  return {
-    // Its shape has just been checked; Payload itself checks the fields when it is asked.
-    where: await withNeedles(
-      req,
-      mergeListSearchAndWhere({ collectionConfig, search, where: where as Where }),
-    ),
-    fields: [...fields].sort(),
-  }
+  // Its shape has just been checked; Payload itself checks the fields when it is asked.
+  const merged = mergeListSearchAndWhere({ collectionConfig, search, where: where as Where })
+  return { where: await withNeedles(req, merged), fields: [...fields].sort() }
 }
+
+const operators: ReadonlySet<string> = validOperatorSet
 
 /** Gathers the fields a condition is about. @returns false where it is no condition */
 function collectFields({ where, fields }: { where: unknown; fields: Set<string> }): boolean {
@@ -126,7 +106,7 @@ function collectFields({ where, fields }: { where: unknown; fields: Set<string> 
     if (key === 'and' || key === 'or') {
       return Array.isArray(value) && value.every((part) => collectFields({ where: part, fields }))
     }
-    if (!isRecord(value) || !Object.keys(value).every(isOperator)) return false
+    if (!isRecord(value) || !Object.keys(value).every((name) => operators.has(name))) return false
     // What follows the field's own name could be anything, where the field holds a list.
     fields.add(key.split('.')[0] ?? key)
     return true
@@ -135,8 +115,4 @@ function collectFields({ where, fields }: { where: unknown; fields: Set<string> 
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function isOperator(name: string): boolean {
-  return [...validOperatorSet].some((operator) => operator === name)
 }

@@ -11,24 +11,22 @@ const mediaTypes = {
 }
 
 /** A file of the CMS: what its name begins with, and what makes its content. */
-export type OpenedFile = {
+type OpenedFile = {
   name: string
   format: keyof typeof mediaTypes
   pieces: () => AsyncGenerator<Uint8Array>
 }
 
-type Asked = { req: PayloadRequest; user: TypedUser }
+export type Asked = { req: PayloadRequest; user: TypedUser }
 
-/** Hands a file to users of the CMS who may have it: saved under its name with the day, stored by no cache. */
-export async function sendFile({
-  request,
-  may,
-  open,
-}: {
+type File = {
   request: Request
   may: (user: TypedUser) => boolean
   open: (asked: Asked) => Promise<OpenedFile | FailureCode>
-}): Promise<Response> {
+}
+
+/** Hands a file to users of the CMS who may have it: saved under its name with the day, stored by no cache. */
+export async function sendFile({ request, may, open }: File): Promise<Response> {
   const req = await authenticateCmsRequest(request)
   const { user } = req
   const opened = user && may(user) ? await open({ req, user }) : user ? 'forbidden' : 'unauthorized'

@@ -3,7 +3,7 @@ import { exportsData } from '@collections/access/roles'
 import { auditAccess } from '@collections/auditLog/audit'
 import { fileStorage } from '@/server/storage/fileStorage'
 import { parsePersonRecord } from './exportAddress'
-import { personPage } from './personPage'
+import { personPage, type Overview } from './personPage'
 import { readPerson, type PackedFile, type PersonData } from './readPerson'
 import { sendFile } from './sendFile'
 import { zipPieces } from './zipPieces'
@@ -44,19 +44,14 @@ function contentOf({ consultations, chatMessages }: PersonData): string {
 
 /** A ZIP file in pieces: the data for programs, the same as a page for people, and the CVs. */
 async function* packPerson({
-  person,
   files,
-  language,
-}: {
-  person: PersonData
-  files: PackedFile[]
-  language: string
-}): AsyncGenerator<Uint8Array> {
+  ...overview
+}: Omit<Overview, 'time'> & { files: PackedFile[] }) {
   const time = new Date()
-  const data = { exportedAt: time.toISOString(), ...person }
+  const data = { exportedAt: time.toISOString(), ...overview.person }
   yield* zipPieces(async (zip, output) => {
     zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json')
-    zip.addBuffer(Buffer.from(personPage({ person, language, time })), 'overview.html')
+    zip.addBuffer(Buffer.from(personPage({ ...overview, time })), 'overview.html')
     // Documents are compressed already, or nearly.
     for (const { stored, name } of files) {
       zip.addReadStreamLazy(name, { compress: false }, (give) => {

@@ -5,17 +5,12 @@ import { seesFigures, seesRequests } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
 import { Bar } from '@/ui/Bar'
-import {
-  dayFormat,
-  drawnTables,
-  readFigureTables,
-  type Figure,
-  type FigureTable,
-} from './figureTables'
+import { drawnTables, readFigureTables, type Figure, type FigureTable } from './figureTables'
 import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
 import results from '@/submissions/surveyResults/surveyResults.module.css'
 import staff from '@/ui/staff.module.css'
@@ -59,7 +54,8 @@ async function Figures({ req, searchParams }: FiguresProps) {
   const drawn = drawnTables.find((name) => name === searchParams?.chart) ?? drawnTables[0]
   const { tables, cases } = await readFigureTables({ req, period })
   const t = cmsT(i18n)
-  const day = dayFormat(i18n.language)
+  const language = intlTag(i18n.language)
+  const day = momentFormat({ language, timeZone: 'UTC', hasTime: false })
   const action = admin + figuresPath
   const desk = seesRequests(user) ? admin + deskPath : null
   const charts = drawnTables.map((name) => ({
@@ -74,9 +70,9 @@ async function Figures({ req, searchParams }: FiguresProps) {
       <PeriodForm {...{ action, period, drawn, i18n }} />
       <p role="status" className={results.responses}>
         {t('figures:summary', {
-          number: new Intl.NumberFormat(intlTag(i18n.language)).format(cases),
-          from: day(from),
-          to: day(to),
+          number: new Intl.NumberFormat(language).format(cases),
+          from: day.format(new Date(from)),
+          to: day.format(new Date(to)),
         })}
       </p>
       <p className={staff.quiet}>{t('figures:explanation', { timeZone })}</p>

@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { countryName } from '@/submissions/desk/countryName'
 import { caseEvents, deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
-import { dimensions, readFigures, type Dimension, type Figures, type Group } from './readFigures'
+import { dimensions, readFigures, type Figures, type Group } from './readFigures'
 
 /** The tables of the page, in its order; each is a file too. */
 export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimensions] as const
@@ -98,12 +99,7 @@ function comparedTable({ figures, period, t }: Source): Table {
 }
 
 function weeksTable({ figures, period, t, i18n: { language } }: Source): Table {
-  const format = new Intl.DateTimeFormat(intlTag(language), {
-    day: 'numeric',
-    month: 'short',
-    year: '2-digit',
-    timeZone: 'UTC',
-  })
+  const format = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
   return {
     columns: [t('figureColumn:week'), t('figureColumn:cases')],
     rows: period.parts.map(({ from, to }, index) => {
@@ -255,7 +251,11 @@ const noCases: Group = {
 const rank = ({ value, isRest }: Pick<Group, 'value' | 'isRest'>) =>
   isRest ? 2 : value === null ? 1 : 0
 
-function labelOf(dimension: Dimension, value: string | null, { figures, t, i18n }: Source): string {
+function labelOf(
+  dimension: (typeof dimensions)[number],
+  value: string | null,
+  { figures, t, i18n }: Source,
+): string {
   if (value === null) return t(dimension === 'owner' ? 'desk:nobodyYet' : 'figures:notKnown')
   const role = dimension === 'role' && audiences.find((one) => one === value)
   if (role) return t(`desk:${role}`)
@@ -263,13 +263,4 @@ function labelOf(dimension: Dimension, value: string | null, { figures, t, i18n 
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
   const user = dimension === 'owner' && figures.staff.find(({ id }) => String(id) === value)
   return user ? user.name : value
-}
-
-/** Writes a day as the reader's language does. */
-export function dayFormat(language: string): (day: string) => string {
-  const format = new Intl.DateTimeFormat(intlTag(language), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  return (day) => format.format(new Date(day))
 }

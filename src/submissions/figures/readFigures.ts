@@ -12,7 +12,9 @@ type Sql = ReturnType<typeof sql>
 export const dimensions = ['role', 'source', 'campaign', 'country', 'owner'] as const
 
 /** By what cases are counted: also by who was the first to be in touch. */
-export type Dimension = (typeof dimensions)[number] | 'contactedBy'
+const groupings = [...dimensions, 'contactedBy'] as const
+
+type Dimension = (typeof groupings)[number]
 
 const columns: Record<Dimension, Sql> = {
   role: sql`role::text`,
@@ -26,10 +28,12 @@ const columns: Record<Dimension, Sql> = {
 /** How many values of a dimension are told apart; the rest is one. */
 const valuesMax = 12
 
+const outcomes = ['cases', ...caseEvents] as const
+
+type Counts = Record<(typeof outcomes)[number], number>
+
 /** What became of cases; `median` are the minutes to the first contact, null without one. */
-type Outcome = Record<'cases' | (typeof caseEvents)[number], number> & {
-  median: number | null
-}
+type Outcome = Counts & { median: number | null }
 
 /** Cases of one value of a dimension; without one, of those of which it is not known, or of the rest. */
 export type Group = Outcome & { value: string | null; isRest: boolean }
@@ -59,100 +63,90 @@ export type Figures = {
 const limit = pLimit(1)
 
 /**
- * Counts the cases of a period in the database, all figures as of one moment. The caller has checked that
- * the reader may see figures.
+ * Counts the cases of a period, all figures as of one moment. The caller has checked that the reader may see
+ * figures.
  */
 export function readFigures(payload: Payload, period: Period): Promise<Figures> {
-  return limit(() =>
-    payload.db.drizzle.transaction(async (database) => {
-      await database.execute(settings)
-      // Built below, column by column, as the type has it.
-      return (await database.execute(figuresStatement(period))).rows[0] as Figures
-    }),
-  )
+  return limit(() => payload.db.drizzle.transaction((database) => countFigures(database, period)))
 }
 
-/** Compiling takes longer than it saves; a sort of all cases fits into memory, and so do the indexes. */
-export const settings = sql`
+type Database = { execute: (query: Sql) => Promise<{ rows: unknown[] }> }
+
+/** Within a transaction: the settings are its own. */
+export async function countFigures(database: Database, period: Period): Promise<Figures> {
+  await database.execute(settings)
+  const { rows } = await database.execute(countedStatement(period))
+  const [{ events, alike, stages, costs, ...figures }] = rows as [Counted] // one row, column by column
+  return {
+    ...figures,
+    compared: compareSpans({ events, spans: period.spans }),
+    groups: groupings.flatMap((dimension) => groupCases({ alike, dimension })),
+    stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf(stays ?? []) })),
+    costs: costs.map((one) => {
+      const placed = events.filter(({ wonBy }) => wonBy === one.campaign)
+      return { ...one, won: total(placed.map(({ number }) => number)) }
+    }),
+  }
+}
+
+/** Compiling takes longer than it saves; all cases fit into memory, and so do the indexes. */
+const settings = sql`
   select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
     set_config('random_page_cost', '1.1', true)`
 
-/** Figures as one row, a column for each member of `Figures`. */
-export function figuresStatement({ spans, parts }: Period): Sql {
-  const compared = spanNames.map((name) => spans[name])
-  const bounds = [...new Set(compared.flatMap(({ start, end }) => [+start, +end]))].sort(
-    (a, b) => a - b,
-  )
-  const bucketOf = (time: Date) => sql`${bounds.indexOf(+time) + 1}::integer`
-  const times = (list: (Date | number)[]) =>
-    sql`${sql.param(list.map((time) => new Date(time).toISOString()))}::timestamptz[]`
+/** The seconds that cases waited for the first contact. */
+type Waits = { waits: number[] | null }
+
+/** Cases of the period that are alike in all dimensions. */
+type Alike = Counts & Record<Dimension, string | null> & Waits
+
+/** What the database counts: a median is worked out from all values, which it would have to sort for each. */
+type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
+  /** cases of which all happened after the same bounds; null is what did not happen */
+  events: (Record<keyof Counts, number | null> & Waits & { wonBy: string | null; number: number })[]
+  alike: Alike[]
+  stages: (Omit<Figures['stages'][number], 'median'> & { stays: number[] | null })[]
+  costs: Omit<Figures['costs'][number], 'won'>[]
+}
+
+function countedStatement({ spans, parts }: Period): Sql {
+  const bounds = boundsOf(spans)
+  const bucket = (at: Sql, times: (number | Date)[]) =>
+    sql`width_bucket(${at}, ${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[])`
+  const mondays = parts.map(({ start }) => start)
+  const start = sql`${spans.period.start.toISOString()}::timestamptz`
+  const end = sql`${spans.period.end.toISOString()}::timestamptz`
   return sql`
-    with counted as materialized (
-      select cases.*, case when contacted_at is not null then
-        greatest(0, date_part('epoch', contacted_at - arrived_at) / 60) end as waited
-      from ${casesTable}
-    ),
-    happened as (${each(outcomes, (event) => {
-      const at = event === 'cases' ? sql`arrived_at` : momentOf(event)
-      return sql`
-        select ${event}::text as event, width_bucket(${at}, ${times(bounds)}) as bucket, count(*) as number
-        from counted where ${at} is not null group by 2`
-    })}),
-    spans as (select * from (values ${sql.join(
-      compared.map(
-        ({ start, end }, position) => sql`(${position}::integer, ${moment(start)}, ${moment(end)},
-          ${bucketOf(start)}, ${bucketOf(end)})`,
-      ),
-      sql`, `,
-    )}) as span (position, "start", "end", first_bucket, end_bucket)),
-    current as materialized (
+    with current as materialized (
       -- Postgres takes a range for a few rows, and would look each of them up in all changes; this is no range to it.
-      select * from counted
-      where arrived_at >= ${moment(spans.period.start)} and coalesce(arrived_at) < ${moment(spans.period.end)}
-    ),
-    grouped as (${each(
-      Object.entries(columns),
-      ([dimension, column]) => sql`
-      select ${dimension}::text as dimension, ${column} collate "C" as value, ${measures}, ${median(sql`waited`)}
-      from current group by 2`,
-    )}),
-    ranked as (
-      select *, value is not null and row_number() over (
-        partition by dimension, value is null order by cases desc, value) > ${valuesMax} as "isRest"
-      from grouped
+      select * from ${casesTable}
+      where created_at >= ${start} and arrived_at >= ${start} and coalesce(arrived_at) < ${end}
     )
     select
       (${rows(sql`
-        select width_bucket(arrived_at, ${times(parts.map(({ start }) => start))}) as week, count(*)::integer as count
-        from current group by 1 order by 1`)}) as weeks,
-      (select json_agg(json_build_object(${sql.join(
-        outcomes.map(
-          (event) => sql`${event}::text, (
-            select coalesce(sum(number), 0) from happened
-            where event = ${event} and bucket >= first_bucket and bucket < end_bucket)`,
-        ),
-        sql`, `,
-      )}, 'median', (
-        select ${median(sql`waited`)} from counted where contacted_at >= span.start and contacted_at < span.end)
-      ) order by position) from spans span) as compared,
+        select ${bucket(sql`arrived_at`, mondays)} as week, count(*)::integer as count
+        from current group by 1`)}) as weeks,
       (${rows(sql`
-        select * from ranked where not "isRest"
-        union all select dimension, null, ${list(
-          outcomes.map((name) => sql`sum(${sql.identifier(name)})::integer`),
-        )}, null, true from ranked where "isRest" group by dimension`)}) as groups,
+        select ${each(outcomes, (event) => bucket(momentOf(event), bounds))},
+          case when won_at is not null then lower(campaign) end as "wonBy", count(*)::integer as number, ${waits}
+        from ${casesTable} group by 1, 2, 3, 4, 5, 6`)}) as events,
       (${rows(sql`
-        select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, median
+        select ${each(groupings, (dimension) => columns[dimension])},
+          ${each(outcomes, (event) => sql`count(${momentOf(event)})::integer`)}, ${waits}
+        from current group by 1, 2, 3, 4, 5, 6`)}) as alike,
+      (${rows(sql`
+        select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, stays
         from stages
         left join (
           select stage_id as stage, count(*)::integer as now from current where role is not null group by stage_id
         ) at_stages on at_stages.stage = stages.id
         left join (
           select "from"::integer as stage,
-            (count(*) filter (where is_first and "from"::integer <> stage_id))::integer as reached_before,
-            ${median(sql`stayed`)}
+            (count(*) filter (where is_first and "from" <> stage_id::text))::integer as reached_before,
+            array_agg(stayed) as stays
           from follow_up_changes join current on current.id = person_id
-          where field = 'stage' and role is not null and follow_up_changes.created_at >= ${moment(spans.period.start)}
-          group by 1
+          where field = 'stage' and role is not null and follow_up_changes.created_at >= ${start}
+          group by "from"
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`
         select owner_id as id, count(*)::integer as planned,
@@ -160,34 +154,87 @@ export function figuresStatement({ spans, parts }: Period): Sql {
         from people where merged_into_id is null and not is_in_trash and next_step_at is not null
         group by owner_id`)}) as steps,
       (${rows(sql`
-        select campaign, max(cost)::float as cost, count(won_at)::integer as won
-        from (select lower(utm_campaign) as campaign, sum(cost) as cost from campaigns
-          where cost is not null and deleted_at is null group by 1) paid
-        left join (
-          select lower(campaign) as campaign, won_at from counted where won_at is not null
-        ) placed using (campaign)
-        group by campaign`)}) as costs,
+        select lower(utm_campaign) as campaign, sum(cost)::float as cost from campaigns
+        where cost is not null and deleted_at is null group by 1`)}) as costs,
       (${rows(sql`select id, ${staffName} as name from users`)}) as staff`
 }
 
-const list = (parts: Sql[]) => sql.join(parts, sql`, `)
+/** When spans begin and end, in order. */
+const boundsOf = (spans: Period['spans']) =>
+  [...new Set(Object.values(spans).flatMap(({ start, end }) => [+start, +end]))].sort(
+    (a, b) => a - b,
+  )
 
-/** One query after the other: over many rows that is faster than one over each row several times. */
-const each = <One>(things: readonly One[], query: (one: One) => Sql) =>
-  sql.join(things.map(query), sql` union all `)
+function compareSpans({ events, spans }: Pick<Counted, 'events'> & Pick<Period, 'spans'>) {
+  const bounds = boundsOf(spans)
+  return spanNames.map((name): Outcome => {
+    const { start, end } = spans[name]
+    const within = (event: keyof Counts) =>
+      events.filter(({ [event]: bound }) => {
+        return bound && bound > bounds.indexOf(+start) && bound <= bounds.indexOf(+end)
+      })
+    return {
+      ...countEach((event) => total(within(event).map(({ number }) => number))),
+      median: medianWait(within('contacted')),
+    }
+  })
+}
+
+/** Values with the most cases, those of which it is not known, and the rest. */
+function groupCases({ alike, dimension }: { alike: Alike[]; dimension: Dimension }) {
+  const found = new Map<string | null, Alike[]>()
+  for (const one of alike) {
+    const all = found.get(one[dimension]) ?? []
+    all.push(one)
+    found.set(one[dimension], all)
+  }
+  const countsOf = (all: Counts[]) => countEach((event) => total(all.map((one) => one[event])))
+  const groups = [...found].map(([value, all]) => {
+    return { dimension, value, isRest: false, ...countsOf(all), median: medianWait(all) }
+  })
+  const known = groups
+    .filter(({ value }) => value !== null)
+    .sort((a, b) => b.cases - a.cases || (String(a.value) < String(b.value) ? -1 : 1))
+  const rest = known.splice(valuesMax)
+  return [
+    ...known,
+    ...groups.filter(({ value }) => value === null),
+    ...(rest.length > 0
+      ? [{ dimension, value: null, isRest: true, ...countsOf(rest), median: null }]
+      : []),
+  ]
+}
+
+const countEach = (count: (event: keyof Counts) => number) =>
+  // Of these names.
+  Object.fromEntries(outcomes.map((event) => [event, count(event)])) as Counts
+
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** In minutes. */
+function medianWait(all: Waits[]): number | null {
+  const seconds = medianOf(all.flatMap(({ waits }) => waits ?? []))
+  return seconds === null ? null : seconds / 60
+}
+
+function medianOf(values: number[]): number | null {
+  const sorted = Float64Array.from(values).sort()
+  const middle = (sorted.length - 1) / 2
+  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return below === undefined || above === undefined ? null : (below + above) / 2
+}
+
+/** Columns of these names. */
+const each = <Name extends string>(names: readonly Name[], value: (name: Name) => Sql) =>
+  sql.join(
+    names.map((name) => sql`${value(name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
 
 const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') from (${query}) one`
 
-const median = (minutes: Sql) =>
-  sql`percentile_cont(0.5) within group (order by ${minutes}) as median`
+const momentOf = (event: keyof Counts) =>
+  sql`${sql.identifier(event === 'cases' ? 'arrived_at' : `${event}_at`)}`
 
-const momentOf = (event: (typeof caseEvents)[number]) => sql`${sql.identifier(`${event}_at`)}`
-
-const outcomes = ['cases', ...caseEvents] as const
-
-const measures = list([
-  sql`count(*)::integer as cases`,
-  ...caseEvents.map((event) => sql`count(${momentOf(event)})::integer as ${sql.identifier(event)}`),
-])
-
-const moment = (time: Date) => sql`${time.toISOString()}::timestamptz`
+const waits = sql`array_agg(greatest(0, date_part('epoch', contacted_at - arrived_at)))
+  filter (where contacted_at is not null) as waits`

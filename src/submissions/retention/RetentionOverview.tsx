@@ -19,16 +19,6 @@ const periods = Object.entries({ ...storagePeriods, trash: daysInTrash.people })
   number | 'forever',
 ][]
 
-/** Lists of the CMS, with what is due first on top. */
-const addresses: Record<List, string> = {
-  consultations: 'consultations?sort=updatedAt',
-  'chat-messages': 'chat-messages?sort=updatedAt',
-  'survey-responses': 'survey-responses?sort=updatedAt',
-  'quarantined-files': 'quarantined-files?sort=createdAt',
-  'audit-log': 'audit-log?sort=createdAt',
-  trash: 'consultations/trash',
-}
-
 /** How far ahead what is due is counted, in days. */
 const soonDays = 30
 
@@ -64,7 +54,10 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
           const labels = collections.find(({ slug }) => slug === list)?.labels
           const label = labels ? getTranslation(labels.plural, i18n) : t('retention:trash')
           const mayOpen = list !== 'quarantined-files' || runsSite(user)
-          const href = `${routes.admin}/collections/${addresses[list]}`
+          // With what is due first on top.
+          const sorted = `${list}?sort=${tables[list].since.replace('_at', 'At')}`
+          const address = list === 'trash' ? 'consultations/trash' : sorted
+          const href = `${routes.admin}/collections/${address}`
           return (
             <tr key={list} data-retention={list}>
               <th scope="row">
@@ -88,33 +81,45 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
   )
 }
 
+/** Rows of a list, the indexed moment from which their time runs, and the one that counts. */
+type Rows = { rows: string; since: string; at?: string }
+
+const ofPerson = (table: string): Rows => ({
+  rows: `${table} where deleted_at is null`,
+  since: 'updated_at',
+  at: 'greatest(updated_at, (select people.updated_at from people where people.id = person_id))',
+})
+
+/** As `removeOldRecords` looks for them. */
+const tables: Record<List, Rows> = {
+  consultations: ofPerson('consultations'),
+  'chat-messages': ofPerson('chat_messages'),
+  'survey-responses': { rows: 'survey_responses where deleted_at is null', since: 'updated_at' },
+  'quarantined-files': { rows: 'quarantined_files where true', since: 'created_at' },
+  'audit-log': { rows: 'audit_log where true', since: 'created_at' },
+  trash: {
+    rows: `(select deleted_at from consultations union all select deleted_at from chat_messages
+      union all select deleted_at from survey_responses) record where deleted_at is not null`,
+    since: 'deleted_at',
+  },
+}
+
 type Stored = { list: List; records: number; next: string | null; soon: number }
 
-/** As `removeOldRecords` looks for them. Names are not read, and the caller has checked that a manager asks. */
+/**
+ * Reads the rows that are due soon alone, so the next one is named only where it is among them. Names are not
+ * read, and the caller has checked that a manager asks.
+ */
 async function countStored(): Promise<Map<List, Stored>> {
-  const { rows } = await pool.query<Stored>(
-    `with stored (list, at) as (
-       select 'consultations', greatest(record.updated_at, people.updated_at)
-         from consultations record join people on people.id = person_id where deleted_at is null
-       union all select 'chat-messages', greatest(record.updated_at, people.updated_at)
-         from chat_messages record join people on people.id = person_id where deleted_at is null
-       union all select 'survey-responses', updated_at from survey_responses where deleted_at is null
-       union all select 'quarantined-files', created_at from quarantined_files
-       union all select 'audit-log', created_at from audit_log
-       union all select 'trash', deleted_at from consultations where deleted_at is not null
-       union all select 'trash', deleted_at from chat_messages where deleted_at is not null
-       union all select 'trash', deleted_at from survey_responses where deleted_at is not null)
-     select list, count(*)::integer as records,
-       to_json(min(at) + max(days) * interval '1 day') #>> '{}' as next,
-       (count(*) filter (where at + days * interval '1 day' < now() + $2 * interval '1 day'))::integer as soon
-     from stored left join jsonb_to_recordset($1) as period (list text, days integer) using (list)
-     group by list`,
-    [
-      JSON.stringify(
-        periods.map(([list, days]) => ({ list, days: days === 'forever' ? null : days })),
-      ),
-      soonDays,
-    ],
-  )
+  const counts = periods.map(([list, days]) => {
+    const { rows, since, at = since } = tables[list]
+    const isLimited = days !== 'forever'
+    const until = isLimited ? `now() + interval '${soonDays - days} days'` : `'-infinity'`
+    return `
+      select '${list}' as list, (select count(*)::integer from ${rows}) as records,
+        to_json(min(at) + interval '${isLimited ? days : 0} days') #>> '{}' as next, count(at)::integer as soon
+      from (select ${at} as at from ${rows} and ${since} < ${until}) due where at < ${until}`
+  })
+  const { rows } = await pool.query<Stored>(counts.join(' union all '))
   return new Map(rows.map((row) => [row.list, row]))
 }

@@ -34,6 +34,14 @@ export const storagePeriods = {
   'audit-log': env.RETENTION_AUDIT_LOG,
 } as const
 
+const updatedBefore = (until: Date): Where => ({ updatedAt: before(until) })
+const createdBefore = (until: Date): Where => ({ createdAt: before(until) })
+
+const stored = <List extends keyof typeof storagePeriods>(list: List) => ({
+  list,
+  retentionDays: storagePeriods[list],
+})
+
 /** What is removed, and after how many days. */
 const rules: Rule[] = [
   ...submissionKinds.map((list) => ({
@@ -43,19 +51,11 @@ const rules: Rule[] = [
   })),
   { list: 'content', retentionDays: daysInTrash.content, remove: removeTrashedContent },
   { list: 'content', retentionDays: 1, remove: removeUnwrittenContent },
-  { list: 'consultations', retentionDays: storagePeriods.consultations, where: restingSince },
-  { list: 'chat-messages', retentionDays: storagePeriods['chat-messages'], where: restingSince },
-  {
-    list: 'survey-responses',
-    retentionDays: storagePeriods['survey-responses'],
-    where: (until) => ({ updatedAt: before(until) }),
-  },
-  {
-    list: 'quarantined-files',
-    retentionDays: storagePeriods['quarantined-files'],
-    where: (until) => ({ createdAt: before(until) }),
-  },
-  { list: 'audit-log', retentionDays: storagePeriods['audit-log'], remove: removeOldLogEntries },
+  { ...stored('consultations'), where: restingSince },
+  { ...stored('chat-messages'), where: restingSince },
+  { ...stored('survey-responses'), where: updatedBefore },
+  { ...stored('quarantined-files'), where: createdBefore },
+  { ...stored('audit-log'), remove: removeOldLogEntries },
 ]
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,8 @@
 import { Link } from '@payloadcms/ui'
 import type { Question } from '@/domain/survey/questionnaire'
-import type { Bin, Figures, NewestText, QuestionResult } from './readSurveyResults'
+import type { NewestText } from './readNewestTexts'
+import type { Bin, Figures } from './readNumberStatistics'
+import type { QuestionResult } from './readSurveyResults'
 import type { ResultsLanguage } from './resultsLanguage'
 import { Bar } from '@/ui/Bar'
 import staff from '@/ui/staff.module.css'
@@ -45,12 +47,7 @@ export function QuestionCard({ question, result, responses, language, admin }: P
   )
 }
 
-type AnswerProps = {
-  question: Question
-  result: QuestionResult
-  language: ResultsLanguage
-  admin: string
-}
+type AnswerProps = Omit<Props, 'result' | 'responses'> & { result: QuestionResult }
 
 function Answers(props: AnswerProps) {
   switch (props.question.kind) {
@@ -160,14 +157,7 @@ function Histogram({ question, figures, language }: AnswerProps & { figures: Fig
   )
 }
 
-/** A bar chart whose numbers can be read, in the language of the survey's words. */
-function BarTable({
-  name,
-  heading,
-  rows,
-  whole,
-  language: { t, surveyAttributes, inSurvey },
-}: {
+type BarProps = {
   name: string
   /** what the first column holds */
   heading: string
@@ -175,7 +165,11 @@ function BarTable({
   /** how many answered */
   whole: number
   language: ResultsLanguage
-}) {
+}
+
+/** A bar chart whose numbers can be read, in the language of the survey's words. */
+function BarTable({ name, heading, rows, whole, language }: BarProps) {
+  const { t, surveyAttributes, inSurvey } = language
   return (
     <table className={staff.table}>
       <caption className={staff.visuallyHidden}>{name}</caption>
@@ -218,11 +212,8 @@ function Statistics({ figures }: { figures: [name: string, value: string][] }) {
 }
 
 /** The newest answers in respondents' own words, each with the way to its response. */
-function NewestTexts({
-  newest,
-  language: { t, own, formatDay },
-  admin,
-}: AnswerProps & { newest: NewestText[] }) {
+function NewestTexts({ newest, language, admin }: AnswerProps & { newest: NewestText[] }) {
+  const { t, own, formatDay } = language
   return (
     <details>
       <summary>{t('surveyResults:newest', { number: own.number(newest.length) })}</summary>

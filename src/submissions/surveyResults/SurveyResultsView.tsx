@@ -3,7 +3,7 @@ import { seesFigures, seesSurveyResponses } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { questionsOf, surveyTabs } from '@/domain/survey/questionnaire'
 import { QuestionCard } from './QuestionCard'
-import { readSurveyResults, type SurveyResults } from './readSurveyResults'
+import { readSurveyResults } from './readSurveyResults'
 import { ResultsFilterForm } from './ResultsFilterForm'
 import { parseResultsFilter, resultsPath } from './resultsFilter'
 import { getResultsLanguage } from './resultsLanguage'
@@ -31,10 +31,8 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
         <h1>{t('surveyResults:title')}</h1>
         <ResultsFilterForm
           action={admin + resultsPath}
-          filter={filter}
-          ignored={ignored}
-          language={language}
           i18nLanguage={i18n.language}
+          {...{ filter, ignored, language }}
         />
         <p className={styles.responses} role="status">
           {responses === total
@@ -64,13 +62,7 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
                 <h2 id={tab} className={styles.partTitle}>
                   <bdi {...surveyAttributes}>{survey.tabs[tab].label}</bdi>
                 </h2>
-                <Cards
-                  tab={tab}
-                  questions={questions}
-                  responses={responses}
-                  language={language}
-                  admin={admin}
-                />
+                <Cards {...{ tab, questions, responses, language, admin }} />
               </section>
             ))}
           </>
@@ -80,13 +72,13 @@ export async function SurveyResultsView(props: AdminViewServerProps) {
   )
 }
 
+type CardsProps = Pick<Awaited<ReturnType<typeof readSurveyResults>>, 'questions'> &
+  Omit<Parameters<typeof QuestionCard>[0], 'question' | 'result'> & {
+    tab: (typeof surveyTabs)[number]
+  }
+
 /** The questions of a part; those without an answer lie folded below the others. */
-function Cards({
-  tab,
-  questions,
-  ...context
-}: { tab: (typeof surveyTabs)[number] } & Pick<SurveyResults, 'questions'> &
-  Omit<Parameters<typeof QuestionCard>[0], 'question' | 'result'>) {
+function Cards({ tab, questions, ...context }: CardsProps) {
   const all = questionsOf(tab).map((question) => ({
     question,
     result: questions.get(question.name),

@@ -1,32 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  getQuestion,
-  questions,
-  type Question,
-  type QuestionName,
-} from '@/domain/survey/questionnaire'
+import { getQuestion, questions, type Question } from '@/domain/survey/questionnaire'
 import type { ResultsFilter } from './resultsFilter'
 
 /** A piece of SQL with its parameters. */
 type SQL = ReturnType<typeof sql>
 
-/** A transaction's connection, as far as reading results needs it. */
-export type Database = {
-  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>
+/** Which responses are asked for, over a transaction's connection. */
+export type Asked = {
+  db: { execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> }
+  filter: ResultsFilter
 }
 
-export type CountedQuestion = {
-  answered: number
-  unanswered: number
-  /** How many of those without an answer were not asked; null where everybody is. */
-  notAsked: number | null
-  /** How often each option or rating was chosen, in the order of the questionnaire. */
-  options: { code: string; count: number }[]
-  /** of a rating */
-  mean: number | null
-  /** of a rating: the sample's, so null for a single one */
-  deviation: number | null
-}
+export type CountedQuestion = ReturnType<typeof toCounted>
 
 const expressions = questions.flatMap(sumsOf)
 
@@ -34,13 +19,7 @@ const expressions = questions.flatMap(sumsOf)
  * Counts who answered what, for all questions in one pass over the responses that match a filter.
  * @returns `total` of all that are not in the trash, and how many of them match
  */
-export async function countAnswers({
-  db,
-  filter,
-}: {
-  db: Database
-  filter: ResultsFilter
-}): Promise<{ total: number; responses: number; questions: Map<QuestionName, CountedQuestion> }> {
+export async function countAnswers({ db, filter }: Asked) {
   const values = expressions.map(([, value]) => value)
   const { rows } = await db.execute(sql`
     select count(*)::float8 as responses, array[${sql.join(values, sql`, `)}]::float8[] as sums,
@@ -48,16 +27,13 @@ export async function countAnswers({
     from survey_responses where ${matches(filter)}
   `)
   // The query selects these columns with these types.
-  const { total, responses, sums } = rows[0] as {
-    total: number
-    responses: number
-    sums: number[]
-  }
+  const counted = rows[0] as { total: number; responses: number; sums: number[] }
+  const { total, responses, sums } = counted
   const summed = new Map(expressions.map(([key], index) => [key, sums[index] ?? 0]))
-  const counted = questions.map(
+  const ofQuestions = questions.map(
     (question) => [question.name, toCounted({ question, summed, responses })] as const,
   )
-  return { total, responses, questions: new Map(counted) }
+  return { total, responses, questions: new Map(ofQuestions) }
 }
 
 /** The options of a question, or the steps of its scale. */
@@ -91,15 +67,9 @@ function countWhere(condition: SQL): SQL {
   return sql`count(*) filter (where ${condition})`
 }
 
-function toCounted({
-  question,
-  summed,
-  responses,
-}: {
-  question: Question
-  summed: Map<string, number>
-  responses: number
-}): CountedQuestion {
+type Sums = { question: Question; summed: Map<string, number>; responses: number }
+
+function toCounted({ question, summed, responses }: Sums) {
   const valueOf = (key: string) => summed.get(`${question.name} ${key}`) ?? 0
   const answered = valueOf('answered')
   const isRating = question.kind === 'rating'
@@ -108,10 +78,12 @@ function toCounted({
   return {
     answered,
     unanswered: responses - answered,
+    /** How many of those without an answer were not asked; null where everybody is. */
     notAsked: question.appliesWhen ? valueOf('not asked') : null,
+    /** How often each option or rating was chosen, in the order of the questionnaire. */
     options: codesOf(question).map((code) => ({ code, count: valueOf(`= ${code}`) })),
     mean: isRating && answered > 0 ? sum / answered : null,
-    // A difference of rounding may be below nothing.
+    // The sample's, so null for a single one. A difference of rounding may be below nothing.
     deviation: isRating && answered > 1 ? Math.sqrt(Math.max(0, variance)) : null,
   }
 }

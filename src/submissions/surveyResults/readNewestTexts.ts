@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { questions, type QuestionName } from '@/domain/survey/questionnaire'
-import { columnOf, isAnswered, matches, type CountedQuestion, type Database } from './countAnswers'
-import type { ResultsFilter } from './resultsFilter'
+import { columnOf, isAnswered, matches, type Asked, type CountedQuestion } from './countAnswers'
 
 /** An answer in a respondent's own words. */
 export type NewestText = {
@@ -21,19 +20,14 @@ const shownCharacters = 600
 
 const textQuestions = questions.filter(({ kind }) => kind === 'text' || kind === 'longText')
 
+type AskedTexts = Asked & { questions: Map<QuestionName, CountedQuestion> }
+
 /** The newest answers to each question that is answered in one's own words. */
-export async function readNewestTexts({
-  db,
-  filter,
-  questions: counted,
-}: {
-  db: Database
-  filter: ResultsFilter
-  questions: Map<QuestionName, CountedQuestion>
-}): Promise<Map<QuestionName, NewestText[]>> {
+export async function readNewestTexts({ db, filter, questions: counted }: AskedTexts) {
+  const found = new Map<QuestionName, NewestText[]>()
   // A search without a match would read every response.
   const asked = textQuestions.filter(({ name }) => counted.get(name)?.answered)
-  if (asked.length === 0) return new Map()
+  if (asked.length === 0) return found
   const selects = asked.map((question, index) => {
     const column = columnOf(question)
     return sql`(
@@ -45,7 +39,6 @@ export async function readNewestTexts({
     )`
   })
   const { rows } = await db.execute(sql.join(selects, sql` union all `))
-  const found = new Map<QuestionName, NewestText[]>()
   for (const row of rows) {
     const name = asked[Number(row.question)]?.name
     if (!name) continue

@@ -1,7 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { questions, type QuestionName } from '@/domain/survey/questionnaire'
-import { columnOf, matches, type Database } from './countAnswers'
-import type { ResultsFilter } from './resultsFilter'
+import { questions } from '@/domain/survey/questionnaire'
+import { columnOf, matches, type Asked } from './countAnswers'
 
 /** The spread of the numbers that were given. */
 export type Figures = {
@@ -23,13 +22,7 @@ const aimedBins = 12
 type Given = { value: number; times: number }
 
 /** Works out quartiles, means and histograms of all numbers, from how often each was given. */
-export async function readNumberStatistics({
-  db,
-  filter,
-}: {
-  db: Database
-  filter: ResultsFilter
-}): Promise<Map<QuestionName, Figures>> {
+export async function readNumberStatistics({ db, filter }: Asked) {
   const asked = questions.filter(({ kind }) => kind === 'integer')
   const columns = asked.map((question) => sql`${columnOf(question)}::integer`)
   const { rows } = await db.execute(sql`
@@ -74,13 +67,8 @@ function figuresOf(given: Given[]): Figures {
   return { ...figures, bins: binsOf({ given, ...figures }) }
 }
 
-function binsOf({
-  given,
-  lowest,
-  lowerQuartile,
-  upperQuartile,
-  highest,
-}: Omit<Figures, 'bins'> & { given: Given[] }): Bin[] {
+function binsOf({ given, ...figures }: Omit<Figures, 'bins'> & { given: Given[] }): Bin[] {
+  const { lowest, lowerQuartile, upperQuartile, highest } = figures
   // A few numbers far out would leave a single bin for all others: they share the outer ones.
   const reach = 3 * (upperQuartile - lowerQuartile) || Infinity
   const first = Math.max(lowest, Math.floor(lowerQuartile - reach))

@@ -13,20 +13,12 @@ export type FilterName = (typeof filterNames)[number]
 /** Which responses are counted; days begin and end in UTC. */
 export type ResultsFilter = Partial<Record<FilterName, string>>
 
-export type RequestedFilter = {
-  filter: ResultsFilter
-  /** what was asked for but is no such value, and therefore left out */
-  ignored: FilterName[]
-}
-
-/** Reads the filter from an address; unknown values are left out and named. */
-export function parseResultsFilter(
-  searchParams: Record<string, unknown> | undefined,
-): RequestedFilter {
+/** Reads the filter from an address; unknown values are left out, and named as `ignored`. */
+export function parseResultsFilter(searchParams: Record<string, unknown> = {}) {
   const filter: ResultsFilter = {}
   const ignored: FilterName[] = []
   for (const name of filterNames) {
-    const given = searchParams?.[name]
+    const given = searchParams[name]
     // An empty field of the form says “all”.
     if (given === undefined || given === '') continue
     const { success, data } = valueSchemas[name].safeParse(given)
