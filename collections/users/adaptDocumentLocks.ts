@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Access, CollectionAfterReadHook, Payload } from 'payload'
+import type { Access, CollectionAfterReadHook, Payload, TypedUser, Where } from 'payload'
 import { defaultLocale } from '../../src/i18n/locales'
 import type { PayloadLockedDocument, User } from '../../src/payload-types'
 
@@ -42,6 +42,15 @@ function keepLocksOfOpenForms({ db, collections, globals }: Payload): void {
  */
 const inTheWay: Access = async ({ req: { payload, user } }) => {
   if (!user) return false
+  const known = whereOf.get(user) ?? findInTheWay(payload, user)
+  whereOf.set(user, known)
+  return known
+}
+
+/** Payload (3.90) asks several times for each page, with the user of that request. */
+const whereOf = new WeakMap<object, Promise<Where>>()
+
+async function findInTheWay(payload: Payload, { id }: TypedUser): Promise<Where> {
   const { rows } = await payload.db.drizzle.execute<{ id: number }>(sql`
     with people as (
       select users.id, users.role <> 'translator' as shares, coalesce((
@@ -52,10 +61,10 @@ const inTheWay: Access = async ({ req: { payload, user } }) => {
       ), ${defaultLocale}) as locale from users
     )
     select other.id from people other, people me
-    where me.id = ${user.id}
+    where me.id = ${id}
       and (other.id = me.id or (other.shares and me.shares) or other.locale = me.locale)
   `)
-  return { 'user.value': { in: rows.map(({ id }) => id) } }
+  return { 'user.value': { in: rows.map((other) => other.id) } }
 }
 
 const nameHolder: CollectionAfterReadHook<PayloadLockedDocument> = async ({ doc, req }) => {

@@ -177,6 +177,44 @@ test('a case is worked off with the keyboard, and stays in view', async ({ page,
   await expect(page.getByRole('searchbox', { name: texts.search })).not.toBeFocused()
 })
 
+test('no one is left out by keys that are faster than the list', async ({ page, logInToCms }) => {
+  const word = await leaveNumbers({ names: ['Anna', 'Béla', 'Chloë', 'Dora'] })
+  await logInToCms()
+  await page.goto(`/cms/desk?tab=waiting&q=${word}`)
+  await openHelp(page)
+  await page.keyboard.press('Escape')
+  const headingOf = (name: string) =>
+    page.getByRole('region', { name: `${name} ${word}` }).getByRole('heading', { name: word })
+  const open = async (name: string) => {
+    await page.keyboard.press('j')
+    await expect(headingOf(name)).toBeFocused()
+  }
+  const save = async () => {
+    await page.keyboard.press('c')
+    await page.keyboard.press('Control+Enter')
+    await expect(formOf(page).getByLabel(texts.note)).toHaveValue('')
+  }
+  await open('Anna')
+  // The list is read anew late.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/cms/desk?**', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await save()
+  await open('Béla')
+  letGo()
+  await expect(rowsOf(page)).toHaveText([/^Béla/, /^Chloë/, /^Dora/])
+  await save()
+  await expect(rowsOf(page)).toHaveText([/^Chloë/, /^Dora/])
+  await open('Chloë')
+  await open('Dora')
+  // The last one stays open, and the focus with them.
+  await page.keyboard.press('j')
+  await expect(headingOf('Dora')).toBeFocused()
+})
+
 test('several are chosen with keys and mouse, and changed together', async ({
   page,
   logInToCms,

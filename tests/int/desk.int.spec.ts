@@ -459,6 +459,148 @@ describe('two who write at the same moment', () => {
     expect(fields).toMatchObject({ owner: me.user.id, nextStepAt, nextStepKind: 'call' })
   })
 
+  test('lose nothing in 200 actions over 40 cases, and overwrite nothing unseen', async () => {
+    const actors = await Promise.all(
+      [1, 2].map(async () => {
+        const { id, credentials } = await addUser(admin, { role: 'coordinator' })
+        return { id, cms: await cmsClient({ baseUrl, credentials }) }
+      }),
+    )
+    const left: leave.Left[] = []
+    while (left.length < 40) left.push(await leaveChat({ name: word() }))
+    const leftAt = (index: number) => left[index % left.length] as leave.Left
+    const stages = await db.column<number>(
+      `select id from stages where audience = 'nurses' order by position limit 5`,
+    )
+    type Fields = Partial<Record<string, number | string | null>>
+    const kinds = 'note stage date owner reply step several all merge undo'.split(' ')
+    const conflicts = Object.fromEntries(kinds.map((kind) => [kind, 0]))
+    /** What was accepted: changes as they are recorded, and what was written. */
+    const changes: string[] = []
+    const texts: string[] = []
+    const entryOf = (...parts: (number | string | null | undefined)[]) =>
+      parts.map((part) => part ?? '').join(' ')
+
+    /** Looks at a case as one of the two, and gives what the actor then does to it. */
+    async function look(round: number, index: number): Promise<() => Promise<void>> {
+      const { id: me, cms } = actors[index] as (typeof actors)[number]
+      // In every other group of rounds both work on the same case.
+      const group = Math.floor(round / kinds.length)
+      const isShared = group % 2 === 0
+      const turn = kinds[round % kinds.length] ?? ''
+      const kind = turn === 'undo' && isShared && index === 1 ? 'note' : turn
+      const at = 3 * group + (isShared ? 0 : 20 * index)
+      const { id: message, person } = leftAt(at)
+      const people = [0, 1, 2, 3, 4]
+        .slice(0, kind === 'several' ? 5 : 1)
+        .map((one) => leftAt(at + one).person)
+      const docs = await Promise.all(
+        people.map((one) => cms.read<Fields>(`/people/${one}?depth=0`)),
+      )
+      const text = `${round} of ${me}`
+      const [date = '', later = ''] = [2030, 2031].map((year) =>
+        new Date(Date.UTC(year, 0, 1, 0, 2 * round + index)).toISOString(),
+      )
+      const stage = stages.filter((one) => one !== docs[0]?.stage)[index]
+      const fieldsOf: Record<string, Fields> = {
+        stage: { stage },
+        date: { nextStepAt: date },
+        owner: { owner: docs[0]?.owner === me ? null : me },
+        several: { nextStepAt: date },
+        all: { stage, nextStepAt: date },
+        merge: { mergedInto: leftAt(at + 8 + index).person },
+        undo: { mergedInto: null },
+      }
+      const fields = fieldsOf[kind] ?? {}
+      const seen = docs.map((doc) =>
+        Object.fromEntries(Object.keys(fields).map((name) => [name, doc[name]])),
+      )
+      const ofOne = {
+        seen: seen[0],
+        ...(kind === 'step' && { steps: [{ change: 'stepAdded', at: later, kind: 'call' }] }),
+        ...((kind === 'note' || kind === 'all') && { notes: [{ text }] }),
+      }
+      const ofSeveral = {
+        seenOf: Object.fromEntries(people.map((one, place) => [one, seen[place]])),
+      }
+      const ids = 'overrideLock=true&select[id]=true'
+      return async () => {
+        const answer = await (kind === 'reply'
+          ? cms.patch(`/chat-messages/${message}?overrideLock=true`, { answers: [{ text }] })
+          : kind === 'several'
+            ? cms.patch(`/people?where[id][in]=${people.join()}&${ids}`, {
+                ...fields,
+                ...ofSeveral,
+              })
+            : cms.patch(`/people/${person}?${ids}`, { ...fields, ...ofOne }))
+        const { errors = [] } = (await answer.json()) as {
+          errors?: { id?: number; message: string }[]
+        }
+        for (const { message: said } of errors) {
+          expect([kind, said]).toEqual([kind, cmsTexts.en.refusal.changedMeanwhile])
+        }
+        const isRefused = errors.length > 0 && kind !== 'several'
+        expect([kind, answer.status]).toEqual([kind, isRefused ? 409 : 200])
+        conflicts[kind] = (conflicts[kind] ?? 0) + errors.length
+        if (isRefused) return
+        for (const [place, one] of people.entries()) {
+          if (errors.some(({ id }) => id === one)) continue
+          for (const [name, to] of Object.entries(fields)) {
+            changes.push(entryOf(one, name, docs[place]?.[name], to))
+          }
+        }
+        if (kind === 'step') changes.push(entryOf(person, 'stepAdded', later, 'call'))
+        if (['note', 'all', 'reply'].includes(kind)) texts.push(entryOf(person, text))
+      }
+    }
+
+    for (let round = 0; round < 100; round += 1) {
+      const acts = await Promise.all([look(round, 0), look(round, 1)])
+      await Promise.all(acts.map((act) => act()))
+    }
+    // Of two who change the same field of a case one is asked, each time.
+    const asked = { stage: 5, date: 5, owner: 5, several: 25, all: 5, merge: 5 }
+    expect(conflicts).toEqual({ note: 0, reply: 0, step: 0, undo: 0, ...asked })
+
+    const people = left.map(({ person }) => person)
+    const recorded = await db.rows<Record<'person' | 'field' | 'from' | 'to', string>>(
+      `select person_id as person, field, "from", "to" from follow_up_changes
+       where person_id = any($1) order by id`,
+      [people],
+    )
+    const entries = recorded.map(({ person, field, from, to }) => entryOf(person, field, from, to))
+    const isOfOwner = (entry: string) => entry.includes(' owner ')
+    const others = [entries, changes].map((all) => all.filter((entry) => !isOfOwner(entry)).sort())
+    expect(others[0]).toEqual(others[1])
+    // Who acts first takes the case besides.
+    expect(entries).toEqual(expect.arrayContaining(changes.filter(isOfOwner)))
+    const stored = await db.column<string>(
+      `select _parent_id || ' ' || text from people_notes where _parent_id = any($1)
+       union all select person_id || ' ' || text from chat_messages_answers answer
+       join chat_messages message on message.id = answer._parent_id where person_id = any($1)`,
+      [people],
+    )
+    expect(stored.sort()).toEqual(texts.sort())
+    // Each value follows from the one before, and the last one is the case's.
+    const now = await db.rows<Fields>(
+      'select id, stage_id::text as stage, owner_id::text as owner from people where id = any($1)',
+      [people],
+    )
+    for (const { id, ...fields } of now) {
+      for (const [name, value] of Object.entries(fields)) {
+        const chain = recorded.filter(
+          ({ person, field }) => Number(person) === id && field === name,
+        )
+        const values = chain.length > 0 ? chain.map(({ to }) => to) : [value]
+        expect([...chain.slice(1).map(({ from }) => from), value]).toEqual(values)
+      }
+    }
+    const page = await adminPage(`/desk?tab=all&person=${people[0]}`)
+    for (const text of texts.filter((one) => one.startsWith(`${people[0]} `))) {
+      expect(page).toContain(text.slice(text.indexOf(' ') + 1))
+    }
+  })
+
   test('never lose that a new request waits', async () => {
     const phone = leave.freshPhone()
     const { person } = await leaveChat({ name: word(), phone })

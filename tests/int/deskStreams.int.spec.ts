@@ -1,20 +1,31 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
+import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { openDeskStream, type OpenDeskStream } from '../helpers/deskStream'
 import * as leave from '../helpers/leaveRequest'
-import { logIn } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
+
+/** What a server asks by itself meanwhile. */
+const ofServer = /job_runs|payload_jobs|push_messages|"publications"/
+
+/** As the desk sends a reply in the chat. */
+const asReply = 'overrideLock=true&depth=0'
 
 const polling = { timeout: 30_000, interval: 20 }
 
+const proxy = createDatabaseProxy()
 let server: TestServer
 let admin: CmsCall
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' })
+  server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '0' }, { throughDatabase: proxy.through })
   admin = await cmsClient({ baseUrl: server.baseUrl })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await proxy.close()
+})
 
 async function add(data: { role: string; seesNames?: boolean }) {
   const { id, credentials } = await addUser(admin, data)
@@ -45,6 +56,49 @@ const looksAt = (stream: OpenDeskStream) => {
   const last = stream.events.findLast(({ event }) => event === 'looking')
   return last?.data ?? []
 }
+
+test('asks the database little for each action of the desk', async () => {
+  const { id: user, token, cookie } = await addCoordinator()
+  const cms = await cmsClient({ baseUrl: server.baseUrl, token })
+  const left = await Promise.all([1, 2, 3].map(() => leave.leaveChat(server)))
+  const people = left.map(({ person }) => person)
+  const [person, other] = people
+  const [first, second, third] = await server.db.column<number>(
+    `select id from stages where audience = 'nurses' order by position limit 3`,
+  )
+  const show = (query: string) =>
+    fetch(`${server.baseUrl}/cms/desk?${query}`, { headers: { Cookie: cookie, ...ofOwnPage } })
+  const patch = (path: string, data: object) =>
+    cms.patch(`${path}overrideLock=true&select[id]=true`, data)
+  const changeCase = (data: object) => patch(`/people/${person}?`, data)
+  const at = '2030-01-02T10:00:00.000Z'
+  const plan = { stage: second, owner: null, nextStepAt: at, nextStepKind: 'call' }
+  const seen = { stage: first, owner: user, nextStepAt: null, nextStepKind: null }
+  const done = { kind: 'call', at, owner: null, change: 'stepDone' }
+  const reply = { answers: [{ text: 'In May' }] }
+  const several = { stage: third, owner: user }
+  const actions: [string, number, () => Promise<Response>][] = [
+    ['opening the list', 11, () => show('tab=all')],
+    ['opening a person', 18, () => show(`tab=all&person=${person}`)],
+    ['taking a case', 3, () => changeCase({ owner: user, seen: { owner: null } })],
+    ['recording a call', 3, () => changeCase({ notes: [{ text: 'Called' }] })],
+    ['all fields', 3, () => changeCase({ ...plan, seen, notes: [{ text: 'Speaks B1' }] })],
+    ['a step that is done', 3, () => changeCase({ steps: [done] })],
+    ['several people', 4, () => patch(`/people?where[id][in]=${people.join()}&`, several)],
+    ['merging', 3, () => changeCase({ mergedInto: other, seen: { mergedInto: null } })],
+    ['undoing it', 3, () => changeCase({ mergedInto: null })],
+    // Payload (3.90) reads and writes a whole record with each of its lists.
+    ['a reply', 14, () => cms.patch(`/chat-messages/${left[0]?.id}?${asReply}`, reply)],
+  ]
+  for (const [name, most, act] of actions) {
+    const record = proxy.record()
+    const answer = await act()
+    await answer.text()
+    expect([name, answer.status]).toEqual([name, 200])
+    const asked = record.filter((text) => !ofServer.test(text))
+    expect(asked.length, `${name}:\n${asked.join('\n')}`).toBeLessThanOrEqual(most)
+  }
+})
 
 test('is for those who work with requests, and for nobody else', async () => {
   expect((await open({})).status).toBe(401)

@@ -17,17 +17,20 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
   const t = cmsT(i18n)
   const canWork = worksWithRequests(user)
   const region = new Intl.DisplayNames(intlTag(i18n.language), { type: 'region' })
-  const { docs: files } = await payload.find({
-    collection: 'cvs',
-    where: {
-      or: [{ addedTo: { equals: person.id } }, { 'addedTo.mergedInto': { equals: person.id } }],
-    },
-    sort: '-createdAt',
-    pagination: false,
-    depth: 0,
-    overrideAccess: false,
-    user,
-  })
+  // Files are for those who work with requests.
+  const { docs: files } = canWork
+    ? await payload.find({
+        collection: 'cvs',
+        where: {
+          or: [{ addedTo: { equals: person.id } }, { 'addedTo.mergedInto': { equals: person.id } }],
+        },
+        sort: '-createdAt',
+        pagination: false,
+        depth: 0,
+        overrideAccess: false,
+        user,
+      })
+    : { docs: [] }
   const { languageLevel, yearsOfExperience, registration, email } = person
   const level = languageLevel === 'none' ? t('profile:none') : languageLevel
   const known = [

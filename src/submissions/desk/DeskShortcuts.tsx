@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { areShortcutsOn, switchShortcuts, useKeyboardShortcuts } from './useKeyboardShortcuts'
@@ -47,11 +47,19 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
       Math.max(current === -1 && left === -1 ? 0 : from + step, 0),
       rows.length - 1,
     )
-    lastIndex.current = index
-    rows[index]?.focus({ preventScroll: true })
-    rows[index]?.scrollIntoView({ block: 'nearest' })
-    if (rows[index]?.ariaCurrent !== 'true') rows[index]?.click()
+    const row = rows[index]
+    // The focus would go with a row that leaves the list.
+    if (!row || row.ariaCurrent === 'true') return
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+    row.click()
   }
+  // Where the open person stands, for when they leave the list: others leave it before them.
+  useEffect(() => {
+    const rows = [...document.querySelectorAll('[data-desk-row]')]
+    const current = rows.findIndex((row) => row.ariaCurrent === 'true')
+    if (current !== -1) lastIndex.current = current
+  })
   const showHelp = () => {
     if (checkbox.current) checkbox.current.checked = areShortcutsOn()
     dialog.current?.showModal()

@@ -4,7 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
-import { callCms } from '@/ui/callCms'
+import { changePerson } from '@/ui/callCms'
 import { cmsT } from '@/i18n/cmsT'
 
 type Props = {
@@ -22,12 +22,14 @@ export function MergeButton({ person, name, into }: Props) {
 
   async function merge() {
     setIsBusy(true)
-    const response = await callCms({
-      method: 'PATCH',
-      path: `/people/${person}?select[id]=true`,
-      body: { mergedInto: into.id },
-    })
+    // Who was merged by a colleague meanwhile stays where they are.
+    const seen = into.id === null ? undefined : { mergedInto: null }
+    const response = await changePerson({ person, body: { mergedInto: into.id, seen } })
     setIsBusy(false)
+    if (response?.status === 409) {
+      toast.error(t('refusal:changedMeanwhile'))
+      return router.refresh()
+    }
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
     toast.success(t(done, { name, into: into.name }))

@@ -36,7 +36,7 @@ export function ChatAnswerForm(props: Props) {
     setStatus('busy')
     const response = await callCms({
       method: 'PATCH',
-      path: `/chat-messages/${message}?overrideLock=true`,
+      path: `/chat-messages/${message}?overrideLock=true&depth=0`,
       body: { answers: [{ text: written }] },
     })
     if (!response?.ok) return setStatus('failed')

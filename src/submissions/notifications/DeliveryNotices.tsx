@@ -28,14 +28,12 @@ type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 export async function UndeliveredNotice({ i18n, payload, user }: Props) {
   if (!worksWithRequests(user)) return null
   const query = { collection: 'deliveries', overrideAccess: false, user } as const
-  const [{ totalDocs: failed }, { totalDocs: late }] = await Promise.all([
-    payload.count({ ...query, where: { state: { equals: 'failed' } } }),
-    payload.count({
-      ...query,
-      where: { state: { equals: 'waiting' }, createdAt: { less_than: hourAgo() } },
-    }),
-  ])
-  if (failed + late === 0) return null
+  const isFailed = { state: { equals: 'failed' } }
+  const isLate = { state: { equals: 'waiting' }, createdAt: { less_than: hourAgo() } }
+  const { totalDocs } = await payload.count({ ...query, where: { or: [isFailed, isLate] } })
+  if (totalDocs === 0) return null
+  const { totalDocs: failed } = await payload.count({ ...query, where: isFailed })
+  const late = totalDocs - failed
   const t = cmsT(i18n)
   const list = `${payload.config.routes.admin}/collections/deliveries?where[state][equals]=`
   return (
