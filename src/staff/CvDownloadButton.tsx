@@ -7,7 +7,7 @@ import type { Messages } from '@/i18n/messages'
 import { showToast } from '@/ui/toast'
 import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
-import { clearLogIn } from './clearLogIn'
+import { clearLogIn } from './staffLogIn'
 
 type Props = {
   item: ConsultationItem
