@@ -1,21 +1,14 @@
 import type { ArrayField, Field, FilterOptions, UIField } from 'payload'
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
-import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
+import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { formPart } from '../fields/contentFields'
 import { phoneField, phoneNormalizedField, searchTextField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
 import { relationId } from '../followUp/recordIds'
 import { profileFormFields } from './profile'
-
-const nextStepLabels = {
-  call: 'Call',
-  message: 'Send a message',
-  documents: 'Ask for documents',
-  interview: 'Interview',
-  other: 'Other',
-} satisfies Record<NextStepKind, string>
 
 /** An owner who has left does not keep a case from being saved. */
 const validateChangedOwner: typeof relationship = (value, options) =>
@@ -131,7 +124,7 @@ export const peopleFields: Field[] = [
         name: 'nextStepKind',
         label: 'Next step',
         type: 'select',
-        options: nextStepKinds.map((value) => ({ value, label: nextStepLabels[value] })),
+        options: nextStepKinds.map((value) => ({ value, label: cmsLabel(`nextStep:${value}`) })),
         access: { update: allow(worksWithRequests) },
         admin: { width: '50%' },
       },

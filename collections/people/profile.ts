@@ -9,6 +9,7 @@ import {
   registrationMaxLength,
   type ProfileField,
 } from '../../src/domain/personProfile'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { allow, worksWithRequests } from '../access/roles'
 import { row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
@@ -79,68 +80,47 @@ export const profileColumns: Column[] = [
 const withCountryCode: Validate<string | null> = (value, { req }) =>
   !value || internationalNumber(value) !== null || validationMessage({ req, reason: 'countryCode' })
 
-const number = (name: ProfileField, label: string, description?: string): Field => ({
+/** A field that staff fill in, with the words that the timeline has for it. */
+const ofStaff = (name: ProfileField) => ({
   name,
-  label,
+  label: cmsLabel(`followUp:${name}`),
+  access: { update: allow(worksWithRequests) },
+})
+
+const number = (name: ProfileField, description?: string): Field => ({
+  ...ofStaff(name),
   type: 'text',
   index: true,
   maxLength: phoneMaxLength,
   validate: withCountryCode,
-  access: { update: allow(worksWithRequests) },
   admin: { description },
 })
-
-const access = { update: allow(worksWithRequests) }
 
 /** Contact and profile in the record; at the desk `ContactPanel` has them. */
 export const profileFormFields: Field[] = [
   row(
     number(
       'contactNumber',
-      'Number to use',
       'With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.',
     ),
-    number('secondNumber', 'Second number'),
-    { name: 'email', label: 'E-mail', type: 'email', access },
+    number('secondNumber'),
+    { ...ofStaff('email'), type: 'email' },
   ),
   row(
     {
-      name: 'role',
-      label: 'Role',
+      ...ofStaff('role'),
       type: 'select',
       options: [...audiences],
-      access,
       admin: { description: 'Empty until it is known, as for visitors who only chatted.' },
     },
+    { ...ofStaff('languageLevel'), type: 'select', options: [...languageLevels] },
     {
-      name: 'languageLevel',
-      label: 'German level',
-      type: 'select',
-      options: [...languageLevels],
-      access,
-    },
-    {
-      name: 'registration',
-      label: 'Registration or licence',
+      ...ofStaff('registration'),
       type: 'text',
       maxLength: registrationMaxLength,
-      access,
       admin: { description: 'Country and status, such as “India, Kerala: valid until 2028”.' },
     },
-    {
-      name: 'yearsOfExperience',
-      label: 'Years of experience',
-      type: 'number',
-      min: 0,
-      max: maxYears,
-      access,
-    },
-    {
-      name: 'readyFrom',
-      label: 'Ready from',
-      type: 'date',
-      access,
-      admin: { date: { pickerAppearance: 'dayOnly' } },
-    },
+    { ...ofStaff('yearsOfExperience'), type: 'number', min: 0, max: maxYears },
+    { ...ofStaff('readyFrom'), type: 'date', admin: { date: { pickerAppearance: 'dayOnly' } } },
   ),
 ]

@@ -35,7 +35,10 @@ export function useStaffLogIn({ asksServer }: { asksServer: boolean }) {
   useEffect(() => {
     if (isAsked) void findSession()
   }, [isAsked])
-  return { credentials, isLoggedIn: credentials ? true : credentials === null ? session : undefined }
+  return {
+    credentials,
+    isLoggedIn: credentials ? true : credentials === null ? session : undefined,
+  }
 }
 
 type Pair = { username: string; password: string }
