@@ -1,4 +1,4 @@
-import type { ArrayField, Field, FilterOptions, UIField } from 'payload'
+import type { ArrayField, Field, FilterOptions, RelationshipField } from 'payload'
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
@@ -14,22 +14,23 @@ import { profileFormFields } from './profile'
 const validateChangedOwner: typeof relationship = (value, options) =>
   relationId(value) === relationId(options.previousValue) || relationship(value, options)
 
+const byStaff = { update: allow(worksWithRequests) }
+const byServer = { update: denyAll }
+const byChoice = { allowCreate: false, allowEdit: false }
+
 /** A list is filtered also by those who have left. */
 const ownersOffered: FilterOptions = ({ id }) => ({
   role: { in: [...followUpRoles] },
   ...(id === undefined ? {} : { active: { equals: true } }),
 })
 
-/** Requests, chat messages, notes and changes of the person; it stores nothing. */
-const timelineField: UIField = {
-  name: 'timeline',
-  label: 'Timeline',
-  type: 'ui',
-  admin: {
-    disableListColumn: true,
-    components: { Field: '@/submissions/followUp/Timeline#Timeline' },
-  },
-}
+const owner = {
+  type: 'relationship',
+  relationTo: 'users',
+  filterOptions: ownersOffered,
+  validate: validateChangedOwner,
+  access: byStaff,
+} satisfies Omit<RelationshipField, 'name'>
 
 /** Longest note, in UTF-16 code units, and longest name of a template. */
 export const noteMaxLength = 5000
@@ -43,7 +44,7 @@ const notesField: ArrayField = {
   name: 'notes',
   type: 'array',
   labels: { singular: 'Note', plural: 'Notes' },
-  access: { update: allow(worksWithRequests) },
+  access: byStaff,
   admin: { initCollapsed: false, isSortable: false },
   fields: [
     {
@@ -67,23 +68,6 @@ const notesField: ArrayField = {
   ],
 }
 
-/**
- * Other consultations and chat messages with the same phone number, in the form and as a column of
- * the list. They are shown and never merged; it stores nothing.
- */
-const possibleDuplicatesField: UIField = {
-  name: 'possibleDuplicates',
-  label: 'Possible duplicates',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    components: {
-      Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
-      Cell: '@/submissions/followUp/PossibleDuplicates#DuplicatesCell',
-    },
-  },
-}
-
 /** `changeCases` writes those that staff change. */
 export const peopleFields: Field[] = [
   {
@@ -94,19 +78,10 @@ export const peopleFields: Field[] = [
         type: 'relationship',
         relationTo: 'stages',
         required: true,
-        access: { update: allow(worksWithRequests) },
-        admin: { allowCreate: false, allowEdit: false, width: '50%', sortOptions: 'position' },
+        access: byStaff,
+        admin: { ...byChoice, width: '50%', sortOptions: 'position' },
       },
-      {
-        name: 'owner',
-        label: 'Owner',
-        type: 'relationship',
-        relationTo: 'users',
-        filterOptions: ownersOffered,
-        validate: validateChangedOwner,
-        access: { update: allow(worksWithRequests) },
-        admin: { allowCreate: false, allowEdit: false, width: '50%' },
-      },
+      { name: 'owner', label: 'Owner', ...owner, admin: { ...byChoice, width: '50%' } },
     ],
   },
   {
@@ -117,7 +92,7 @@ export const peopleFields: Field[] = [
         label: 'Next step on',
         type: 'date',
         index: true,
-        access: { update: allow(worksWithRequests) },
+        access: byStaff,
         admin: { date: { pickerAppearance: 'dayAndTime' }, width: '50%' },
       },
       {
@@ -125,7 +100,7 @@ export const peopleFields: Field[] = [
         label: 'Next step',
         type: 'select',
         options: nextStepKinds.map((value) => ({ value, label: cmsLabel(`nextStep:${value}`) })),
-        access: { update: allow(worksWithRequests) },
+        access: byStaff,
         admin: { width: '50%' },
       },
     ],
@@ -133,14 +108,9 @@ export const peopleFields: Field[] = [
   {
     name: 'nextStepOwner',
     label: 'Whose step',
-    type: 'relationship',
-    relationTo: 'users',
-    filterOptions: ownersOffered,
-    validate: validateChangedOwner,
-    access: { update: allow(worksWithRequests) },
+    ...owner,
     admin: {
-      allowCreate: false,
-      allowEdit: false,
+      ...byChoice,
       description: 'If empty, it is the owner’s. Further steps are planned at the desk.',
     },
   },
@@ -149,7 +119,7 @@ export const peopleFields: Field[] = [
     name: 'laterSteps',
     label: 'Further steps',
     type: 'json',
-    access: { update: denyAll },
+    access: byServer,
     admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     jsonSchema: {
       uri: 'curaco://steps.json',
@@ -171,7 +141,11 @@ export const peopleFields: Field[] = [
   },
   ...profileFormFields,
   notesField,
-  timelineField,
+  formPart({
+    name: 'timeline',
+    label: 'Timeline',
+    Field: '@/submissions/followUp/Timeline#Timeline',
+  }),
   ...givenByVisitor([
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     phoneField,
@@ -196,16 +170,21 @@ export const peopleFields: Field[] = [
     relationTo: 'people',
     index: true,
     filterOptions: { mergedInto: { exists: false } },
-    access: { update: allow(worksWithRequests) },
+    access: byStaff,
     admin: {
+      ...byChoice,
       position: 'sidebar',
-      allowCreate: false,
-      allowEdit: false,
       disableBulkEdit: true,
       description: 'Clear this to separate the two people again.',
     },
   },
-  possibleDuplicatesField,
+  formPart({
+    name: 'possibleDuplicates',
+    label: 'Possible duplicates',
+    position: 'sidebar',
+    Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
+    Cell: '@/submissions/followUp/PossibleDuplicates#DuplicatesCell',
+  }),
   personExportField,
   formPart({
     name: 'erasure',
@@ -221,7 +200,7 @@ export const peopleFields: Field[] = [
     unique: true,
     // What makes one number one person: `src/submissions/followUp/phoneMatching.ts`.
     hidden: true,
-    access: { update: denyAll },
+    access: byServer,
   },
   {
     name: 'stageSubmissionId',
@@ -229,8 +208,8 @@ export const peopleFields: Field[] = [
     type: 'text',
     // The only submission there was when the stage was set: its code shows the stage (decision 16).
     hidden: true,
-    access: { update: denyAll },
+    access: byServer,
   },
-  { ...phoneNormalizedField, access: { update: denyAll }, admin: { hidden: true } },
+  { ...phoneNormalizedField, access: byServer, admin: { hidden: true } },
   searchTextField,
 ]

@@ -10,6 +10,7 @@ import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
 import { ContactLinks } from './ContactLinks'
+import { NoteContent } from './NoteText'
 import { readTimeline, type TimelineEntry } from './readTimeline'
 import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
@@ -103,22 +104,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
   const t = cmsT(i18n)
   switch (entry.kind) {
     case 'note':
-      return (
-        <>
-          {entry.channel && (
-            <p>
-              {t('followUp:whatsAppPrepared')}
-              {entry.template && (
-                <span>
-                  {' · '}
-                  <bdi>{entry.template}</bdi>
-                </span>
-              )}
-            </p>
-          )}
-          <Written text={entry.text} />
-        </>
-      )
+      return <NoteContent {...entry} />
     case 'change':
       if (entry.field === 'erased') return <p>{t('followUp:erased')}</p>
       if (stepChanges.some((change) => change === entry.field)) {
@@ -159,9 +145,9 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
             <RequestLink
               record={recordOf(entry)}
               name={entry.purpose && t(`followUp:${entry.purpose}`)}
+              isInTrash={entry.isInTrash}
               i18n={i18n}
             />
-            {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           </p>
           {entry.purpose === 'phone' ? (
             <>
@@ -171,7 +157,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               <ContactLinks data={{ phoneNormalized: normalizePhone(entry.text) }} i18n={i18n} />
             </>
           ) : (
-            entry.purpose !== 'withdrawal' && <Written text={entry.text} />
+            entry.purpose !== 'withdrawal' && <NoteContent text={entry.text} />
           )}
         </>
       )
@@ -179,14 +165,13 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
       return (
         <>
           <p>{t('followUp:answeredInChat')}</p>
-          <Written text={entry.text} />
+          <NoteContent text={entry.text} />
         </>
       )
     case 'consultation':
       return (
         <p>
-          <RequestLink record={recordOf(entry)} i18n={i18n} />
-          {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
+          <RequestLink record={recordOf(entry)} isInTrash={entry.isInTrash} i18n={i18n} />
           {[...entry.details, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
               {' · '}
@@ -198,30 +183,26 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
   }
 }
 
-function Written({ text }: { text: string }) {
-  return (
-    <p className={styles.note} dir="auto">
-      {text}
-    </p>
-  )
-}
-
 type LinkProps = {
   /** see `recordOf` */
   record: string
   /** what it is, where its list does not say it */
   name?: string | null
+  isInTrash?: boolean
   i18n: I18n
 }
 
-function RequestLink({ record, name, i18n }: LinkProps) {
+function RequestLink({ record, name, isInTrash, i18n }: LinkProps) {
   const [list, id] = record.split('/')
   const t = cmsT(i18n)
   return (
-    <Link href={`/cms/collections/${record}`} prefetch={false}>
-      {name ?? t(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
-      <bdi>{id}</bdi>
-    </Link>
+    <>
+      <Link href={`/cms/collections/${record}`} prefetch={false}>
+        {name ?? t(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
+        <bdi>{id}</bdi>
+      </Link>
+      {isInTrash && <span> ({t('followUp:inTrash')})</span>}
+    </>
   )
 }
 
@@ -236,8 +217,6 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
   const value = entry[of]
   if (!value) return <span>–</span>
   switch (entry.field) {
-    case 'erased':
-      return null
     case 'confirmed':
       return <RequestLink record={value} i18n={i18n} />
     case 'file':
@@ -265,17 +244,7 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
     case 'splitOff':
       return <PersonLink id={value} name={entry.names[of]} />
-    case 'stepAdded':
-    case 'stepDone':
-    case 'stepRemoved':
-      return null
-    case 'stage':
-    case 'owner':
-    case 'nextStepOwner':
-    case 'mergedInto':
-    case 'email':
-    case 'registration':
-    case 'yearsOfExperience':
+    default:
       return <bdi>{value}</bdi>
   }
 }
