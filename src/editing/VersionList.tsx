@@ -2,7 +2,6 @@ import { getTranslation } from '@payloadcms/translations'
 import { Gutter, Link, Pill, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
@@ -61,7 +60,7 @@ export async function VersionList({
                 </thead>
                 <tbody>
                   {rows.map((row) => {
-                    const time = <LocalTime value={row.savedAt} language={intlTag(i18n.language)} />
+                    const time = <LocalTime value={row.savedAt} />
                     return (
                       <tr key={row.id}>
                         <th scope="row">

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 
@@ -18,8 +17,7 @@ type Props = {
 
 /** The open log-ins of a person, each with a way to end it. */
 export function SessionList({ user, sessions: first, current }: Props) {
-  const { i18n, t: translate } = useTranslation()
-  const t = cmsT({ t: translate })
+  const t = cmsT(useTranslation())
   const titleId = useId()
   const [sessions, setSessions] = useState(first)
 
@@ -45,7 +43,7 @@ export function SessionList({ user, sessions: first, current }: Props) {
         {sessions.map(({ id, createdAt }) => (
           <li key={id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
             <span id={`${titleId}-${id}`}>
-              {t('account:since')} <LocalTime value={createdAt} language={intlTag(i18n.language)} />
+              {t('account:since')} <LocalTime value={createdAt} />
             </span>
             {id === current ? (
               <span className={staff.quiet}>{t('account:here')}</span>

@@ -19,8 +19,7 @@ type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialReque
 
 /** Texts and calls that every part of the second factor needs. */
 export function useSecondFactor() {
-  const { i18n, t: translate } = useTranslation()
-  const t = cmsT({ t: translate })
+  const t = cmsT(useTranslation())
 
   /** Calls an endpoint of the second factor; those that change it answer with what there is then. */
   async function call<Data = ChangedSecondFactor>(
@@ -74,5 +73,5 @@ export function useSecondFactor() {
   /** Gives the second factor, or confirms whose log-in it is. */
   const givePasskey = () => withPasskey('second-factor')
 
-  return { t, language: i18n.language, call, givePasskey, newPasskey }
+  return { t, call, givePasskey, newPasskey }
 }

@@ -4,7 +4,6 @@ import type { Payload, ServerProps } from 'payload'
 import { seesRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
 import { TextAround } from '@/ui/TextAround'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { deskPath, noValue } from '@/submissions/desk/deskAddress'
@@ -34,7 +33,7 @@ export async function NewRequests({ i18n, payload, user }: Props) {
             </Link>
             {' · '}
             <TextAround text={t('newRequests:oldest', { when: '{when}' })}>
-              <LocalTime value={oldest} language={intlTag(i18n.language)} />
+              <LocalTime value={oldest} />
             </TextAround>
           </li>
         ))}

@@ -5,7 +5,6 @@ import type { TextareaFieldClientComponent } from 'payload'
 import { useEffect, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
 import type { User } from '@/payload-types'
 import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
@@ -38,7 +37,6 @@ export function NoteContent({ text, channel, template }: Content) {
 
 /** A note: to be written while it is new, and read from then on, because it cannot be changed any more. */
 export const NoteText: TextareaFieldClientComponent = (props) => {
-  const { language } = useTranslation().i18n
   const names = useStaffNames()
   const row = props.path.replace(/\.\w+$/, '')
   const [text, author, writtenAt, channel, template] = useFormFields(([fields]) =>
@@ -53,7 +51,7 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
       <p className={staff.quiet}>
         <bdi>{names.get(author) ?? author}</bdi>
         {' · '}
-        <LocalTime value={new Date(writtenAt).toISOString()} language={intlTag(language)} />
+        <LocalTime value={new Date(writtenAt).toISOString()} />
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { stepChanges } from '@collections/PersonChanges'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { normalizePhone } from '@/domain/normalizePhone'
-import { intlTag } from '@/i18n/intlTag'
+import { dayFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
@@ -42,7 +42,6 @@ type ListProps = {
 
 /** The entries alone, for wherever a person is shown. */
 export function TimelineList({ entries, i18n, person, user }: ListProps) {
-  const language = intlTag(i18n.language)
   const hasSeveral = hasSeveralRequests(entries)
   return (
     <ol className={`${staff.list} ${styles.entries}`}>
@@ -60,7 +59,7 @@ export function TimelineList({ entries, i18n, person, user }: ListProps) {
                 {' · '}
               </span>
             )}
-            <LocalTime value={new Date(entry.at).toISOString()} language={language} />
+            <LocalTime value={new Date(entry.at).toISOString()} />
           </span>
           {worksWithRequests(user) && hasSeveral && isRequest(entry) && (
             <>
@@ -112,7 +111,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
         return (
           <p>
             {t(`followUp:${entry.field}`)}: {t(`nextStep:${kind}`)}{' '}
-            {entry.from && <LocalTime value={entry.from} language={intlTag(i18n.language)} />}
+            {entry.from && <LocalTime value={entry.from} />}
           </p>
         )
       }
@@ -230,16 +229,15 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
     case 'role':
       return <span>{t(`desk:${value as 'nurses'}`)}</span>
     case 'readyFrom':
-      return (
-        <time dateTime={value.slice(0, 10)}>{dayIn(i18n.language).format(new Date(value))}</time>
-      )
+      // A day is the same everywhere.
+      return <time dateTime={value.slice(0, 10)}>{dayFormat(i18n).format(new Date(value))}</time>
     case 'languageLevel':
       return <span>{value === 'none' ? t('profile:none') : value}</span>
     case 'contactNumber':
     case 'secondNumber':
       return <bdi dir="ltr">{value}</bdi>
     case 'nextStepAt':
-      return <LocalTime value={value} language={intlTag(i18n.language)} />
+      return <LocalTime value={value} />
     case 'nextStepKind':
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
     case 'splitOff':
@@ -258,6 +256,3 @@ function PersonLink({ id, name }: { id: number | string; name: string | null }) 
     </Link>
   )
 }
-/** For days, which are the same everywhere. */
-const dayIn = (language: string) =>
-  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
