@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/personProfile'
 import { cmsLabel } from '../../src/i18n/cmsT'
 import { allow, worksWithRequests } from '../access/roles'
+import type { RecordedField } from '../PersonChanges'
 import { row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 import { relationId } from '../followUp/recordIds'
@@ -55,12 +56,12 @@ export const profileSchemas = {
   ),
 } satisfies Record<ProfileField, z.ZodType>
 
-type Column = { field: ProfileField; column: Sql; type: string }
+type Column = { field: RecordedField; column: Sql; type: string }
 
-/** How Postgres stores a day of Payload's. */
+/** How Postgres stores a moment or a day of Payload's. */
 export const dayType = 'timestamptz(3)'
 
-const column = (field: ProfileField, name: string, type = 'text'): Column => ({
+export const columnOf = (field: RecordedField, name: string, type = 'text'): Column => ({
   field,
   column: sql.raw(name),
   type,
@@ -68,13 +69,13 @@ const column = (field: ProfileField, name: string, type = 'text'): Column => ({
 
 /** The columns of `people` that `changeCases` copies one by one. The role goes with the stage. */
 export const profileColumns: Column[] = [
-  column('contactNumber', 'contact_number'),
-  column('secondNumber', 'second_number'),
-  column('email', 'email'),
-  column('languageLevel', 'language_level', 'enum_people_language_level'),
-  column('registration', 'registration'),
-  column('yearsOfExperience', 'years_of_experience', 'numeric'),
-  column('readyFrom', 'ready_from', dayType),
+  columnOf('contactNumber', 'contact_number'),
+  columnOf('secondNumber', 'second_number'),
+  columnOf('email', 'email'),
+  columnOf('languageLevel', 'language_level', 'enum_people_language_level'),
+  columnOf('registration', 'registration'),
+  columnOf('yearsOfExperience', 'years_of_experience', 'numeric'),
+  columnOf('readyFrom', 'ready_from', dayType),
 ]
 
 const withCountryCode: Validate<string | null> = (value, { req }) =>
