@@ -177,14 +177,11 @@ describe('the open cases of who is switched off', () => {
     const people = [(await leaveChat(server)).person, (await leaveChat(server)).person]
     const closed = (await leaveChat(server)).person
     await db.query('update people set owner_id = $1 where id = any($2)', [id, [...people, closed]])
-    await db.query(
-      `update people set stage_id = (select id from stages where kind = 'lost' limit 1) where id = $1`,
-      [closed],
-    )
+    const lost = `(select id from stages where kind = 'lost' limit 1)`
+    await db.query(`update people set stage_id = ${lost} where id = $1`, [closed])
+    const all = [...people, closed]
     const owners = () =>
-      db.column<number | null>('select owner_id from people where id = any($1) order by id', [
-        [...people, closed],
-      ])
+      db.column<number | null>('select owner_id from people where id = any($1) order by id', [all])
     return { id, people, owners }
   }
 
