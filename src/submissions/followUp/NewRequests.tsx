@@ -5,7 +5,7 @@ import { seesRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
 import { TextAround } from '@/ui/TextAround'
 import { cmsT } from '@/i18n/cmsT'
-import { audiences, type Audience } from '@/domain/consultationFields'
+import type { Audience } from '@/domain/consultationFields'
 import { deskPath, noValue } from '@/submissions/desk/deskAddress'
 import staff from '@/ui/staff.module.css'
 
@@ -46,17 +46,12 @@ type Waiting = { audience: Audience | typeof noValue; number: number; oldest: st
 
 /** As the desk counts them. That staff are asking is checked above. */
 async function readWaiting(payload: Payload): Promise<Waiting[]> {
-  const { rows } = await payload.db.drizzle.execute(sql`
+  const { rows } = await payload.db.drizzle.execute<Waiting>(sql`
     select coalesce(role::text, ${noValue}) as audience, count(*)::integer as number,
-      min(waiting_since) as oldest
+      to_json(min(waiting_since)) as oldest
     from people
     where waiting_since is not null and merged_into_id is null and not is_in_trash
-    group by 1
+    group by role order by role nulls last
   `)
-  return ([...audiences, noValue] as const).flatMap((audience) => {
-    const row = rows.find((one) => one.audience === audience)
-    return row
-      ? { audience, number: Number(row.number), oldest: new Date(String(row.oldest)).toISOString() }
-      : []
-  })
+  return rows
 }
