@@ -89,7 +89,7 @@ export const peopleFields: Field[] = [
     fields: [
       {
         name: 'nextStepAt',
-        label: 'Next step on',
+        label: cmsLabel('followUp:nextStepAt'),
         type: 'date',
         index: true,
         access: byStaff,
@@ -97,7 +97,7 @@ export const peopleFields: Field[] = [
       },
       {
         name: 'nextStepKind',
-        label: 'Next step',
+        label: cmsLabel('followUp:nextStepKind'),
         type: 'select',
         options: nextStepKinds.map((value) => ({ value, label: cmsLabel(`nextStep:${value}`) })),
         access: byStaff,
@@ -107,7 +107,7 @@ export const peopleFields: Field[] = [
   },
   {
     name: 'nextStepOwner',
-    label: 'Whose step',
+    label: cmsLabel('followUp:nextStepOwner'),
     ...owner,
     admin: {
       ...byChoice,
@@ -165,7 +165,7 @@ export const peopleFields: Field[] = [
   ]),
   {
     name: 'mergedInto',
-    label: 'Merged with',
+    label: cmsLabel('followUp:mergedInto'),
     type: 'relationship',
     relationTo: 'people',
     index: true,
