@@ -39,11 +39,11 @@ export function NoteContent({ text, channel, template }: Content) {
 export const NoteText: TextareaFieldClientComponent = (props) => {
   const names = useStaffNames()
   const row = props.path.replace(/\.\w+$/, '')
-  const [text, author, writtenAt, channel, template] = useFormFields(([fields]) =>
-    ['text', 'author', 'writtenAt', 'channel', 'template'].map((name) =>
-      String(fields[`${row}.${name}`]?.value ?? ''),
-    ),
-  )
+  const text = useText(props.path)
+  const author = useText(`${row}.author`)
+  const writtenAt = useText(`${row}.writtenAt`)
+  const channel = useText(`${row}.channel`)
+  const template = useText(`${row}.template`)
   if (!writtenAt) return <TextareaField {...props} />
   return (
     <div data-written-note>
@@ -56,6 +56,8 @@ export const NoteText: TextareaFieldClientComponent = (props) => {
     </div>
   )
 }
+
+const useText = (path: string) => useFormFields(([fields]) => String(fields[path]?.value ?? ''))
 
 /** Read once for all notes of a page. */
 let staffNames: Promise<Map<string, string>> | undefined
