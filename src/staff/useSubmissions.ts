@@ -46,7 +46,7 @@ export function useSubmissions({ credentials, language }: Session) {
     const session = { credentials, language, signal }
     load().catch((error: unknown) => {
       if (signal.aborted) return
-      // Whatever the check of the log-in refuses counts as a wrong one (specification, section 7).
+      // Any refusal of the check means a wrong log-in (specification, section 7).
       const isRefused = isVerified.current ? isLoggedOut(error) : error instanceof RefusedCall
       if (isRefused) return clearLogIn()
       setAnswer((last) => ({ request, page: last?.page, hasFailed: true }))
