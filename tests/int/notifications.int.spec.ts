@@ -460,19 +460,6 @@ describe('with a mail server and a webhook', () => {
     expect(await repeated.json()).toEqual({ queued: 0 })
   })
 
-  test('a webhook that is gone is given up at once; all that was is sent again together', async () => {
-    site.receiver.answer = withStatus(410)
-    for (let index = 0; index < 3; index += 1) await site.sendChat()
-    await expect.poll(() => site.states('webhook')).toEqual(Array(3).fill('failed'))
-    for (const row of await site.rows('webhook')) {
-      expect(row).toMatchObject({ last_error: 'HTTP 410', attempts: 1 })
-    }
-    site.receiver.answer = succeed
-    const again = await admin.post('/deliveries/send-again')
-    expect(await again.json()).toEqual({ queued: 3 })
-    await expect.poll(() => site.states('webhook')).toEqual(Array(3).fill('delivered'))
-  })
-
   test('a webhook’s wish for a pause is granted, until an admin asks for a try, one at a time', async () => {
     site.receiver.answer = withStatus(429, { 'Retry-After': '1800' })
     await site.sendChat()
