@@ -5,7 +5,7 @@ import { getCms } from '@/cms/getCms'
 import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { composeBackupMail, composeJoinedMail, composeMail } from './composeMail'
+import { composeBackupMail, composeMail } from './composeMail'
 import type { DeliveryOutcome, Joined } from './DeliveryWorker'
 import { deliveryKey, subjectUrl, type Announced, type Delivery } from './deliveryQueue'
 
@@ -40,9 +40,7 @@ export async function sendMail(joined: Joined<Delivery, Announced>): Promise<Del
   const mail =
     first.kind === 'backup-runs'
       ? composeBackupMail({ backup: first, language, url: subjectUrl(first) })
-      : submissions.length > 1
-        ? composeJoinedMail({ submissions, language, siteUrl })
-        : composeMail({ submission: first, language, siteUrl })
+      : composeMail({ submissions, language, siteUrl })
   try {
     const messageId = `<${mailKey(joined)}@${MAIL_FROM.split('@')[1]}>`
     const tooLate = sleep(timeout, undefined, { ref: false }).then(() => {
