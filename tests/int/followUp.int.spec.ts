@@ -398,8 +398,7 @@ describe('erasure', () => {
     await erase(reference)
     expect(await isThere(person)).toBe(false)
     expect(await changesOf(person)).toEqual([])
-    const notes = await db.query('select from people_notes where _parent_id = $1', [person])
-    expect(notes.rowCount).toBe(0)
+    expect(await db.count('select from people_notes where _parent_id = $1', [person])).toBe(0)
   })
 
   test('of one request of several takes its name, and leaves the notes to be looked through', async () => {

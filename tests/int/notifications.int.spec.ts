@@ -11,6 +11,7 @@ import { ownAddress } from '../helpers/ownAddress'
 import { launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
 import { addUser, cmsClient, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
 import { hospital, nurse, postForm, readCv } from '../helpers/consultationForms'
@@ -647,7 +648,7 @@ describe('a password is chosen with a link', () => {
     const headers = { Authorization: `JWT ${token}` }
     const read = async (path: string) => (await fetch(baseUrl + path, { headers })).text()
     // The server's clock runs fast here: on a busy machine it may give its first page up.
-    await expect.poll(() => read('/cms')).toContain('new-requests')
+    await expect.poll(() => read('/cms')).toContain(`${cmsTexts.en.newRequests.title}</h2>`)
     expect(await read('/cms')).not.toContain('data-nobody-notified')
     const form = () => read('/cms/collections/users/create')
     await expect.poll(form).toContain('field-username')

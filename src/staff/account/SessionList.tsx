@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
+import { StaffSection } from '@/ui/StaffSection'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 
@@ -18,7 +19,7 @@ type Props = {
 /** The open log-ins of a person, each with a way to end it. */
 export function SessionList({ user, sessions: first, current }: Props) {
   const t = cmsT(useTranslation())
-  const titleId = useId()
+  const ids = useId()
   const [sessions, setSessions] = useState(first)
 
   /** Ends one log-in, or all but this one. */
@@ -34,21 +35,18 @@ export function SessionList({ user, sessions: first, current }: Props) {
   const isOwn = sessions.some(({ id }) => id === current)
   const others = sessions.filter(({ id }) => id !== current)
   return (
-    <section className={staff.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={staff.title}>
-        {t('account:title')}
-      </h3>
+    <StaffSection title={t('account:title')} level={3}>
       {sessions.length === 0 && <p className={staff.quiet}>{t('account:none')}</p>}
       <ul className={staff.list}>
         {sessions.map(({ id, createdAt }) => (
           <li key={id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
-            <span id={`${titleId}-${id}`}>
+            <span id={`${ids}-${id}`}>
               {t('account:since')} <LocalTime value={createdAt} />
             </span>
             {id === current ? (
               <span className={staff.quiet}>{t('account:here')}</span>
             ) : (
-              <CmsButton aria-describedby={`${titleId}-${id}`} onClick={() => void end(id)}>
+              <CmsButton aria-describedby={`${ids}-${id}`} onClick={() => void end(id)}>
                 {t('account:end')}
               </CmsButton>
             )}
@@ -60,6 +58,6 @@ export function SessionList({ user, sessions: first, current }: Props) {
           {t(isOwn ? 'account:endOthers' : 'account:endAll')}
         </CmsButton>
       )}
-    </section>
+    </StaffSection>
   )
 }

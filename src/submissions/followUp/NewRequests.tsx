@@ -3,6 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { seesRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
+import { framed, StaffSection } from '@/ui/StaffSection'
 import { TextAround } from '@/ui/TextAround'
 import { cmsT } from '@/i18n/cmsT'
 import type { Audience } from '@/domain/consultationFields'
@@ -17,10 +18,7 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const waiting = await readWaiting(payload)
   return (
-    <section className={`${staff.panel} ${staff.section}`} aria-labelledby="new-requests">
-      <h2 id="new-requests" className={staff.title}>
-        {t('newRequests:title')}
-      </h2>
+    <StaffSection title={t('newRequests:title')} look={framed}>
       {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
       <ul className={staff.list}>
         {waiting.map(({ audience, number, oldest }) => (
@@ -38,7 +36,7 @@ export async function NewRequests({ i18n, payload, user }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
