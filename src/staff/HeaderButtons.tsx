@@ -3,6 +3,7 @@
 import { LogOut, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
+import { callCms } from '@/ui/callCms'
 import { showToast } from '@/ui/toast'
 import type { Messages } from '@/i18n/messages'
 import { decodeCredentials, logOut, useStaffLogIn } from './staffLogIn'
@@ -16,11 +17,8 @@ export function HeaderButtons({ texts: { list, login } }: { texts: Messages['adm
     if (isPending) return
     if (!credentials) return location.assign('/cms')
     setIsPending(true)
-    const response = await fetch('/cms/api/users/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(decodeCredentials(credentials)),
-    }).catch(() => null)
+    const body = decodeCredentials(credentials)
+    const response = await callCms({ method: 'POST', path: '/users/login', body })
     if (response?.ok) return location.assign('/cms')
     setIsPending(false)
     const { title, text } = login.failed

@@ -4,6 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffSection } from '@/ui/StaffSection'
 import { cmsT } from '@/i18n/cmsT'
@@ -24,8 +25,8 @@ export function SessionList({ user, sessions: first, current }: Props) {
 
   /** Ends one log-in, or all but this one. */
   async function end(id: string | null) {
-    const address = `/cms/api/users/${user}/sessions${id ? `/${id}` : ''}`
-    const response = await fetch(address, { method: 'DELETE' }).catch(() => null)
+    const path = `/users/${user}/sessions${id ? `/${id}` : ''}`
+    const response = await callCms({ method: 'DELETE', path })
     // 404: it had ended already.
     if (!response?.ok && response?.status !== 404) return toast.error(t('account:failed'))
     setSessions((now) => now.filter((one) => one.id === current || (id && one.id !== id)))

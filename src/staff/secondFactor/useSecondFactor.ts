@@ -9,6 +9,7 @@ import {
   type SecondFactorRefusal,
 } from '@collections/users/secondFactor/secondFactorApi'
 import { cmsT } from '@/i18n/cmsT'
+import { callCms } from '@/ui/callCms'
 
 /** What came of a call, or why nothing did, in the reader's language. */
 export type Outcome<Data = ChangedSecondFactor> =
@@ -26,11 +27,7 @@ export function useSecondFactor() {
     path: string,
     { method = 'POST', body }: { method?: 'POST' | 'DELETE'; body?: object } = {},
   ): Promise<Outcome<Data>> {
-    const response = await fetch(`/cms/api/users/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    }).catch(() => null)
+    const response = await callCms({ method, path: `/users/${path}`, body })
     const data = await response?.json().catch(() => null)
     if (response?.ok && data) return { ok: true, data }
     return { ok: false, code: data?.code, text: data?.errors?.[0]?.message ?? t('account:failed') }
