@@ -83,7 +83,7 @@ async function endOthers(req: PayloadRequest): Promise<Response> {
   return ended({ req, user })
 }
 
-/** Whose account a request is about: one's own, for admins anybody's. @throws Forbidden, NotFound */
+/** The account that a request is about: one's own, for admins each. @throws Forbidden, NotFound */
 export function accountOf(req: PayloadRequest): number {
   const id = parseRecordId(String(req.routeParams?.id))
   const isAllowed = req.user && (req.user.id === id || runsSite(req.user))

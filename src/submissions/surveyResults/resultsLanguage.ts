@@ -1,7 +1,6 @@
 import { surveyLanguageInCms } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
 import { dayFormat } from '@/i18n/momentFormat'
 
 /** The words and numbers of the results page in the language of its reader. */
