@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { contactFields, profileFields } from '../src/domain/personProfile'
+import { cmsLabel } from '../src/i18n/cmsT'
 import { denyAll, seesRequests, allow } from './access/roles'
 
 /** What is recorded of a person's case. */
@@ -29,30 +30,6 @@ const submissionChanges = ['splitOff', 'confirmed', 'erased', 'file'] as const
 
 export type RecordedChange = RecordedField | StepChange | (typeof submissionChanges)[number]
 
-const fieldLabels = {
-  stage: 'Stage',
-  owner: 'Owner',
-  nextStepAt: 'Next step on',
-  nextStepKind: 'Next step',
-  nextStepOwner: 'Whose step',
-  stepAdded: 'Step added',
-  stepDone: 'Step done',
-  stepRemoved: 'Step removed',
-  mergedInto: 'Merged with',
-  contactNumber: 'Number to use',
-  secondNumber: 'Second number',
-  email: 'E-mail',
-  role: 'Role',
-  languageLevel: 'German level',
-  registration: 'Registration or licence',
-  yearsOfExperience: 'Years of experience',
-  readyFrom: 'Ready from',
-  splitOff: 'Request split off',
-  confirmed: 'Request confirmed',
-  erased: 'Request deleted by the visitor',
-  file: 'File added',
-} satisfies Record<RecordedChange, string>
-
 /**
  * Each change of a case: which field, from what to what, by whom and when. Rows are only added, by
  * `changeCases` and `addChange`, and go with their person; the database refuses to change one.
@@ -78,7 +55,9 @@ export const PersonChanges: CollectionConfig = {
       required: true,
       options: [...recordedFields, ...submissionChanges, ...stepChanges].map((value) => ({
         value,
-        label: fieldLabels[value],
+        // The timeline says what to do then.
+        label:
+          value === 'erased' ? 'Request deleted by the visitor' : cmsLabel(`followUp:${value}`),
       })),
     },
     // Numbers of records, days and codes, as they are stored.

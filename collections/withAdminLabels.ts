@@ -89,7 +89,9 @@ export function englishOption(option: Option): unknown {
 
 function fieldWithLabels(field: Field): Field {
   const description = field.admin && 'description' in field.admin ? field.admin.description : null
-  const isLabelled = field.type === 'collapsible' || ('name' in field && field.label !== false)
+  const isLabelled =
+    field.type === 'collapsible' ||
+    ('name' in field && field.label !== false && typeof field.label !== 'function')
   const result = {
     ...field,
     ...(isLabelled ? { label: translate(englishLabel(field)) } : {}),

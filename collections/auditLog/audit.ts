@@ -6,12 +6,12 @@ import type { AuditKind } from '.'
 export type AccountEvent = Extract<AuditKind, `user_${string}` | 'role_changed' | 'login_changed'>
 
 /** What happens to a record itself. */
-type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split' | AccountEvent
+type RecordEvent = 'trash' | 'untrash' | 'erasure' | 'split' | 'second_factor' | AccountEvent
 
 /** Who read or exported which personal data. */
 export type AuditLogEntry = {
   user: { id: number; username: string }
-  kind: Exclude<AuditKind, RecordEvent | 'second_factor'>
+  kind: Exclude<AuditKind, RecordEvent>
   /** The consultation's number, or the slug of the list that is exported. */
   subject: string
   /** Of an export: its format and filters. */
@@ -60,59 +60,39 @@ export const erasedBy = 'erasedBy'
 
 /**
  * Records that a record was deleted, moved into the trash or out of it, or given a person of its own, or that an
- * account was changed, in the transaction that does it: neither is there without the other.
+ * account or how its user logs in was changed, in the transaction that does it: neither is there without the other.
+ * @param by who does it, where the request's user is none yet
  * @returns the number of the entry
  * @throws where that fails; then the record stays as it is
  */
 export async function auditChange({
   req,
+  by = actorOf(req),
   kind,
-  collection,
-  id,
   details,
-}: {
+  ...record
+}: Subject & {
   req: PayloadRequest
+  by?: Actor
   kind: RecordEvent
-  collection: string
-  id: number | string
   details?: string
 }): Promise<number> {
-  const subject = auditSubject({ collection, id })
-  return write(req.payload, { ...actorOf(req), kind, subject, details }, req)
+  return write(req.payload, { ...by, kind, subject: auditSubject(record), details }, req)
 }
 
+/** What a change is made of; settings have no number. */
+type Subject = { collection: string; id?: number | string }
+
 /** How the log names a record: by a number, never a name. */
-export function auditSubject({ collection, id }: { collection: string; id: number | string }) {
+export function auditSubject({ collection, id }: Subject): string {
+  if (id === undefined) return collection
   return collection === 'consultations' ? String(id) : `${collection} ${id}`
 }
 
+type Actor = { userId: number | undefined; username: string }
+
 /** Who makes a change: an account, the visitor, or the product itself. */
-export function actorOf({ user, context }: PayloadRequest): {
-  userId: number | undefined
-  username: string
-} {
+export function actorOf({ user, context }: PayloadRequest): Actor {
   const by: unknown = context[erasedBy]
   return { userId: user?.id, username: user?.username ?? (typeof by === 'string' ? by : 'system') }
-}
-
-/**
- * Records a change of how a user logs in, in the transaction of the request that makes it.
- * @param by who does it
- * @param of whose account it is, where it is not their own; null for the settings of all
- * @throws where that fails; then nothing may be changed
- */
-export async function auditSecondFactor({
-  req,
-  by,
-  of = by.id,
-  details,
-}: {
-  req: PayloadRequest
-  by: { id: number; username: string }
-  of?: number | null
-  details: string
-}): Promise<void> {
-  const { id: userId, username } = by
-  const subject = of === null ? 'security-settings' : `users ${of}`
-  await write(req.payload, { userId, username, kind: 'second_factor', subject, details }, req)
 }

@@ -3,25 +3,25 @@ import { denyAll, oversees, allow } from '../access/roles'
 import { formPart } from '../fields/contentFields'
 
 /** What is recorded: uses of personal data, and changes of accounts. */
-const auditKinds = [
-  'cv_download',
-  'cv_view',
-  'export',
-  'person_export',
-  'trash',
-  'untrash',
-  'erasure',
-  'second_factor',
-  'split',
-  'user_created',
-  'user_deleted',
-  'user_deactivated',
-  'user_activated',
-  'role_changed',
-  'login_changed',
-] as const
+const kindLabels = {
+  cv_download: 'CV downloaded',
+  cv_view: 'CV viewed',
+  export: 'Export',
+  person_export: 'Export of one person’s data',
+  trash: 'Moved to the trash',
+  untrash: 'Restored from the trash',
+  erasure: 'Permanently deleted',
+  second_factor: 'Second factor',
+  split: 'Split off from a person',
+  user_created: 'User added',
+  user_deleted: 'User deleted',
+  user_deactivated: 'User deactivated',
+  user_activated: 'User reactivated',
+  role_changed: 'Role changed',
+  login_changed: 'Login changed by someone else',
+} as const
 
-export type AuditKind = (typeof auditKinds)[number]
+export type AuditKind = keyof typeof kindLabels
 
 /**
  * Who took which personal data out, or deleted it, and when: a row for each CV that is downloaded or looked at
@@ -72,23 +72,7 @@ export const AuditLog: CollectionConfig = {
       label: 'Action',
       type: 'select',
       required: true,
-      options: [
-        { value: 'cv_download', label: 'CV downloaded' },
-        { value: 'cv_view', label: 'CV viewed' },
-        { value: 'export', label: 'Export' },
-        { value: 'person_export', label: 'Export of one person’s data' },
-        { value: 'trash', label: 'Moved to the trash' },
-        { value: 'untrash', label: 'Restored from the trash' },
-        { value: 'erasure', label: 'Permanently deleted' },
-        { value: 'second_factor', label: 'Second factor' },
-        { value: 'split', label: 'Split off from a person' },
-        { value: 'user_created', label: 'User added' },
-        { value: 'user_deleted', label: 'User deleted' },
-        { value: 'user_deactivated', label: 'User deactivated' },
-        { value: 'user_activated', label: 'User reactivated' },
-        { value: 'role_changed', label: 'Role changed' },
-        { value: 'login_changed', label: 'Login changed by someone else' },
-      ] satisfies { value: AuditKind; label: string }[],
+      options: Object.entries(kindLabels).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'subject',

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { denyAll, allow, worksWithRequests } from '../access/roles'
 import { deliveryEndpoints } from './endpoints'
 
@@ -33,6 +34,12 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export type DeliveryState = (typeof deliveryStates)[number]
+
+/** A channel or state with its word on the screens of staff. */
+const ownWord = (value: DeliveryChannel | DeliveryState) => ({
+  value,
+  label: cmsLabel(`notifications:${value}`),
+})
 
 /**
  * The notifications of a submission, or of a backup that failed: a row for each and each channel, written in
@@ -84,10 +91,7 @@ export const Deliveries: CollectionConfig = {
       label: 'By',
       type: 'select',
       required: true,
-      options: [
-        { value: 'email', label: 'E-mail' },
-        { value: 'webhook', label: 'Webhook' },
-      ] satisfies { value: DeliveryChannel; label: string }[],
+      options: deliveryChannels.map(ownWord),
     },
     {
       name: 'state',
@@ -96,16 +100,18 @@ export const Deliveries: CollectionConfig = {
       required: true,
       defaultValue: 'waiting' satisfies DeliveryState,
       index: true,
-      options: [
-        { value: 'waiting', label: 'Waiting' },
-        { value: 'delivered', label: 'Delivered' },
-        { value: 'failed', label: 'Failed' },
-      ] satisfies { value: DeliveryState; label: string }[],
+      options: deliveryStates.map(ownWord),
     },
-    { name: 'attempts', label: 'Attempts', type: 'number', required: true, defaultValue: 0 },
+    {
+      name: 'attempts',
+      label: cmsLabel('notifications:tries'),
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+    },
     {
       name: 'nextAttemptAt',
-      label: 'Next attempt',
+      label: cmsLabel('notifications:nextTry'),
       type: 'date',
       index: true,
       admin: { date: { pickerAppearance: 'dayAndTime' } },
@@ -118,7 +124,7 @@ export const Deliveries: CollectionConfig = {
     },
     {
       name: 'lastError',
-      label: 'Last error',
+      label: cmsLabel('notifications:lastError'),
       type: 'text',
       admin: { description: 'Message from the mail server or webhook receiver.' },
     },

@@ -25,6 +25,8 @@ export const erasedParts = [
 
 export type ErasedPart = (typeof erasedParts)[number]
 
+type Sql = ReturnType<typeof sql>
+
 /** What an erasure takes. */
 export type Erasure = {
   /** the person and those merged into it */
@@ -64,43 +66,48 @@ export const erasureEndpoints: Endpoint[] = [
   },
 ]
 
+/** Which rows each part of a person is, as SQL. @param theirs a condition on the number of a person */
+function rowsOf(theirs: Sql): Record<ErasedPart, Sql> {
+  const requests = sql.raw(requestsSql('id, person_id, cv_id'))
+  return {
+    people: sql`people where id ${theirs}`,
+    consultations: sql`consultations where person_id ${theirs}`,
+    chatMessages: sql`chat_messages where person_id ${theirs}`,
+    replies: sql`chat_messages_answers
+      where _parent_id in (select id from chat_messages where person_id ${theirs})`,
+    files: sql`cvs where added_to_id ${theirs}
+      or id in (select cv_id from ${requests} where person_id ${theirs})`,
+    notes: sql`people_notes where _parent_id ${theirs}`,
+    changes: sql`follow_up_changes where person_id ${theirs}`,
+    notifications: sql`deliveries
+      where (kind::text, record) in (select kind, id from ${requests} where person_id ${theirs})`,
+  }
+}
+
+const comma = sql`, `
+
 /** @throws NotFound */
 async function readErasure(req: PayloadRequest, database: Database): Promise<Erasure> {
-  const id = idOfAddress(req)
-  const count = (rows: ReturnType<typeof sql>) => sql`(select count(*)::integer from ${rows})`
-  const ofTheirs = sql`in (select id from theirs)`
-  const sentAs = (kind: string) => sql`sent where kind = ${kind}::text`
-  const { rows } = await database.execute(sql`
-    with theirs as (
+  const rows = rowsOf(sql`in (select id from theirs)`)
+  const counts = erasedParts.map(
+    (part) => sql`${part}::text, (select count(*)::integer from ${rows[part]})`,
+  )
+  const { rows: found } = await database.execute(sql`
+    with theirs as materialized (
       select people.id, people.name, people.id = main.id as is_main
-      from people join people asked on asked.id = ${id}
+      from people join people asked on asked.id = ${idOfAddress(req)}
         join people main on main.id = coalesce(asked.merged_into_id, asked.id)
           and main.id in (people.id, people.merged_into_id)
-    ),
-    sent as materialized (
-      select kind, id, cv_id from ${sql.raw(requestsSql('id, person_id, cv_id'))}
-      where person_id ${ofTheirs}
     )
     select
       (select json_agg(json_build_object('id', id, 'name', name) order by is_main desc, id)
         from theirs) as people,
-      json_build_object(
-        'people', ${count(sql`theirs`)},
-        'consultations', ${count(sentAs('consultations'))},
-        'chatMessages', ${count(sentAs('chat-messages'))},
-        'replies', ${count(sql`chat_messages_answers
-          where _parent_id in (select id from ${sentAs('chat-messages')})`)},
-        'files', ${count(sql`cvs where id in (select cv_id from sent) or added_to_id ${ofTheirs}`)},
-        'notes', ${count(sql`people_notes where _parent_id ${ofTheirs}`)},
-        'changes', ${count(sql`follow_up_changes where person_id ${ofTheirs}`)},
-        'notifications', ${count(sql`deliveries
-          where (kind::text, record) in (select kind, id from sent)`)}
-      ) as counts
+      json_build_object(${sql.join(counts, comma)}) as counts
   `)
   // Built above, column by column, as the type has it.
-  const found = rows[0] as Erasure | undefined
-  if (!found?.people) throw new NotFound(req.t)
-  return found
+  const erasure = found[0] as Erasure | undefined
+  if (!erasure?.people) throw new NotFound(req.t)
+  return erasure
 }
 
 /** @throws APIError 409 where the person is another one by now than was confirmed */
@@ -117,22 +124,12 @@ async function erase(
   if (main?.name !== confirmed.name || ids.join() !== confirmed.people.join()) {
     throw new APIError(validationMessage({ req, reason: 'changedMeanwhile' }), 409, null, true)
   }
-  const isTheirs = sql`= any(${sql.param(ids)}::integer[])`
-  // The files go after the commit (migration `file_removals`).
-  await database.execute(sql`
-    with sent as materialized (
-      select kind, id, cv_id from ${sql.raw(requestsSql('id, person_id, cv_id'))}
-      where person_id ${isTheirs}
-    ),
-    gone_notifications as (
-      delete from deliveries where (kind::text, record) in (select kind, id from sent)
-    ),
-    gone_consultations as (delete from consultations where person_id ${isTheirs}),
-    gone_chat as (delete from chat_messages where person_id ${isTheirs}),
-    gone_files as (delete from cvs where id in (select cv_id from sent) or added_to_id ${isTheirs}),
-    gone_changes as (delete from follow_up_changes where person_id ${isTheirs})
-    delete from people where id ${isTheirs}
-  `)
+  const rows = rowsOf(sql`= any(${sql.param(ids)}::integer[])`)
+  const deletions = erasedParts.map(
+    (part) => sql`${sql.identifier(`gone_${part}`)} as (delete from ${rows[part]})`,
+  )
+  // All see the rows that there were. The files go after the commit (migration `file_removals`).
+  await database.execute(sql`with ${sql.join(deletions, comma)} select`)
   const details = erasedParts.map((part) => `${part} ${counts[part]}`).join(', ')
   return auditChange({ req, kind: 'erasure', collection: 'people', id: main.id, details })
 }

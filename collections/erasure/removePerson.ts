@@ -33,10 +33,10 @@ export const removePerson: CollectionAfterDeleteHook<ChatMessage | Consultation>
       and not exists (select from people where merged_into_id = ${person})
     )`
     await database.execute(sql`
-      delete from follow_up_changes where person_id = ${person} and ${isOver}
+      with gone_changes as (delete from follow_up_changes where person_id = ${person} and ${isOver}),
+      gone_files as (delete from cvs where added_to_id = ${person} and ${isOver})
+      delete from people where id = ${person} and ${isOver}
     `)
-    await database.execute(sql`delete from cvs where added_to_id = ${person} and ${isOver}`)
-    await database.execute(sql`delete from people where id = ${person} and ${isOver}`)
   }
   await database.execute(sql`
     update people set name = oldest.name, phone = oldest.phone

@@ -2,7 +2,7 @@ import { APIError, type GlobalBeforeChangeHook, type GlobalConfig } from 'payloa
 import { cmsT } from '../../src/i18n/cmsT'
 import type { SecuritySetting } from '../../src/payload-types'
 import { runsSite, allow, roleOptions } from '../access/roles'
-import { auditSecondFactor } from '../auditLog/audit'
+import { auditChange } from '../auditLog/audit'
 import { readFactors } from '../users/secondFactor/requireSecondFactor'
 import { sessionOf } from '../users/sessions'
 
@@ -21,7 +21,7 @@ const keepOneselfIn: GlobalBeforeChangeHook = async ({ data, req }) => {
     throw new APIError(cmsT(req)('secondFactor:ownFirst'), 409, null, true)
   }
   const details = `demanded of: ${secondFactorRoles?.join(', ') || 'nobody'}`
-  await auditSecondFactor({ req, by: user, of: null, details })
+  await auditChange({ req, kind: 'second_factor', collection: 'security-settings', details })
   return data
 }
 

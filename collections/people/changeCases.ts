@@ -9,7 +9,7 @@ import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { stepChanges, type RecordedField } from '../PersonChanges'
 import { noteMaxLength, templateMaxLength } from './fields'
-import { dayType, orNull, profileColumns, profileSchemas } from './profile'
+import { columnOf, dayType, orNull, profileColumns, profileSchemas } from './profile'
 import { validationMessage } from '../fields/validationMessage'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
@@ -169,11 +169,6 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
             order by kind = at.kind desc, position limit 1), stage_id) end as stage_id,
         new_role.role, ${copiedColumns},
         case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as given_owner_id,
-        case when own ? 'nextStepAt' then (own ->> 'nextStepAt')::timestamptz(3) else next_step_at end as next_step_at,
-        case when own ? 'nextStepKind' then (own ->> 'nextStepKind')::enum_people_next_step_kind
-          else next_step_kind end as next_step_kind,
-        case when own ? 'nextStepOwner' then (own ->> 'nextStepOwner')::integer
-          else next_step_owner_id end as next_step_owner_id,
         -- People who were merged into a person go along with it.
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
@@ -206,11 +201,8 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
       from before join after using (id), lateral (values
         (1, 'stage', before.stage_id::text, after.stage_id::text),
         (2, 'owner', before.owner_id::text, after.owner_id::text),
-        (3, 'nextStepAt', ${isoTime(sql`before.next_step_at`)}, ${isoTime(sql`after.next_step_at`)}),
-        (4, 'nextStepKind', before.next_step_kind::text, after.next_step_kind::text),
-        (5, 'nextStepOwner', before.next_step_owner_id::text, after.next_step_owner_id::text),
-        (6, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text),
-        (7, 'role', before.role::text, after.role::text),
+        (3, 'mergedInto', before.merged_into_id::text, after.merged_into_id::text),
+        (4, 'role', before.role::text, after.role::text),
         ${copiedChanges}
       ) as one (place, field, "from", "to")
       where before.is_asked and "from" is distinct from "to"
@@ -308,8 +300,16 @@ function isoTime(column: Sql): Sql {
 
 const comma = sql`, `
 
+/** What is written as it is given. */
+const copied = [
+  columnOf('nextStepAt', 'next_step_at', dayType),
+  columnOf('nextStepKind', 'next_step_kind', 'enum_people_next_step_kind'),
+  columnOf('nextStepOwner', 'next_step_owner_id', 'integer'),
+  ...profileColumns,
+]
+
 const copiedColumns = sql.join(
-  profileColumns.map(
+  copied.map(
     ({ field, column, type }) =>
       sql`case when own ? ${field}::text then (own ->> ${field}::text)::${sql.raw(type)} else ${column} end as ${column}`,
   ),
@@ -317,12 +317,12 @@ const copiedColumns = sql.join(
 )
 
 const copiedChanges = sql.join(
-  profileColumns.map(({ field, column, type }, index) => {
+  copied.map(({ field, column, type }, index) => {
     const texts = ['before', 'after'].map((side) => {
       const value = sql`${sql.raw(side)}.${column}`
       return type === dayType ? isoTime(value) : sql`${value}::text`
     })
-    return sql`(${index + 8}::integer, ${field}::text, ${sql.join(texts, comma)})`
+    return sql`(${index + 5}::integer, ${field}::text, ${sql.join(texts, comma)})`
   }),
   comma,
 )

@@ -1,7 +1,8 @@
-import type { ArrayField, Field, FilterOptions, UIField } from 'payload'
+import type { ArrayField, Field, FilterOptions, RelationshipField } from 'payload'
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
-import { nextStepKinds, type NextStepKind } from '../../src/domain/nextStepKinds'
+import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
 import { formPart } from '../fields/contentFields'
 import { phoneField, phoneNormalizedField, searchTextField } from '../fields/phoneFields'
@@ -9,17 +10,13 @@ import { givenByVisitor, personExportField, visitorLanguageField } from '../fiel
 import { relationId } from '../followUp/recordIds'
 import { profileFormFields } from './profile'
 
-const nextStepLabels = {
-  call: 'Call',
-  message: 'Send a message',
-  documents: 'Ask for documents',
-  interview: 'Interview',
-  other: 'Other',
-} satisfies Record<NextStepKind, string>
-
 /** An owner who has left does not keep a case from being saved. */
 const validateChangedOwner: typeof relationship = (value, options) =>
   relationId(value) === relationId(options.previousValue) || relationship(value, options)
+
+const byStaff = { update: allow(worksWithRequests) }
+const byServer = { update: denyAll }
+const byChoice = { allowCreate: false, allowEdit: false }
 
 /** A list is filtered also by those who have left. */
 const ownersOffered: FilterOptions = ({ id }) => ({
@@ -27,16 +24,13 @@ const ownersOffered: FilterOptions = ({ id }) => ({
   ...(id === undefined ? {} : { active: { equals: true } }),
 })
 
-/** Requests, chat messages, notes and changes of the person; it stores nothing. */
-const timelineField: UIField = {
-  name: 'timeline',
-  label: 'Timeline',
-  type: 'ui',
-  admin: {
-    disableListColumn: true,
-    components: { Field: '@/submissions/followUp/Timeline#Timeline' },
-  },
-}
+const owner = {
+  type: 'relationship',
+  relationTo: 'users',
+  filterOptions: ownersOffered,
+  validate: validateChangedOwner,
+  access: byStaff,
+} satisfies Omit<RelationshipField, 'name'>
 
 /** Longest note, in UTF-16 code units, and longest name of a template. */
 export const noteMaxLength = 5000
@@ -50,7 +44,7 @@ const notesField: ArrayField = {
   name: 'notes',
   type: 'array',
   labels: { singular: 'Note', plural: 'Notes' },
-  access: { update: allow(worksWithRequests) },
+  access: byStaff,
   admin: { initCollapsed: false, isSortable: false },
   fields: [
     {
@@ -74,23 +68,6 @@ const notesField: ArrayField = {
   ],
 }
 
-/**
- * Other consultations and chat messages with the same phone number, in the form and as a column of
- * the list. They are shown and never merged; it stores nothing.
- */
-const possibleDuplicatesField: UIField = {
-  name: 'possibleDuplicates',
-  label: 'Possible duplicates',
-  type: 'ui',
-  admin: {
-    position: 'sidebar',
-    components: {
-      Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
-      Cell: '@/submissions/followUp/PossibleDuplicates#DuplicatesCell',
-    },
-  },
-}
-
 /** `changeCases` writes those that staff change. */
 export const peopleFields: Field[] = [
   {
@@ -101,19 +78,10 @@ export const peopleFields: Field[] = [
         type: 'relationship',
         relationTo: 'stages',
         required: true,
-        access: { update: allow(worksWithRequests) },
-        admin: { allowCreate: false, allowEdit: false, width: '50%', sortOptions: 'position' },
+        access: byStaff,
+        admin: { ...byChoice, width: '50%', sortOptions: 'position' },
       },
-      {
-        name: 'owner',
-        label: 'Owner',
-        type: 'relationship',
-        relationTo: 'users',
-        filterOptions: ownersOffered,
-        validate: validateChangedOwner,
-        access: { update: allow(worksWithRequests) },
-        admin: { allowCreate: false, allowEdit: false, width: '50%' },
-      },
+      { name: 'owner', label: 'Owner', ...owner, admin: { ...byChoice, width: '50%' } },
     ],
   },
   {
@@ -121,33 +89,28 @@ export const peopleFields: Field[] = [
     fields: [
       {
         name: 'nextStepAt',
-        label: 'Next step on',
+        label: cmsLabel('followUp:nextStepAt'),
         type: 'date',
         index: true,
-        access: { update: allow(worksWithRequests) },
+        access: byStaff,
         admin: { date: { pickerAppearance: 'dayAndTime' }, width: '50%' },
       },
       {
         name: 'nextStepKind',
-        label: 'Next step',
+        label: cmsLabel('followUp:nextStepKind'),
         type: 'select',
-        options: nextStepKinds.map((value) => ({ value, label: nextStepLabels[value] })),
-        access: { update: allow(worksWithRequests) },
+        options: nextStepKinds.map((value) => ({ value, label: cmsLabel(`nextStep:${value}`) })),
+        access: byStaff,
         admin: { width: '50%' },
       },
     ],
   },
   {
     name: 'nextStepOwner',
-    label: 'Whose step',
-    type: 'relationship',
-    relationTo: 'users',
-    filterOptions: ownersOffered,
-    validate: validateChangedOwner,
-    access: { update: allow(worksWithRequests) },
+    label: cmsLabel('followUp:nextStepOwner'),
+    ...owner,
     admin: {
-      allowCreate: false,
-      allowEdit: false,
+      ...byChoice,
       description: 'If empty, it is the owner’s. Further steps are planned at the desk.',
     },
   },
@@ -156,7 +119,7 @@ export const peopleFields: Field[] = [
     name: 'laterSteps',
     label: 'Further steps',
     type: 'json',
-    access: { update: denyAll },
+    access: byServer,
     admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     jsonSchema: {
       uri: 'curaco://steps.json',
@@ -178,7 +141,11 @@ export const peopleFields: Field[] = [
   },
   ...profileFormFields,
   notesField,
-  timelineField,
+  formPart({
+    name: 'timeline',
+    label: 'Timeline',
+    Field: '@/submissions/followUp/Timeline#Timeline',
+  }),
   ...givenByVisitor([
     { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
     phoneField,
@@ -198,21 +165,26 @@ export const peopleFields: Field[] = [
   ]),
   {
     name: 'mergedInto',
-    label: 'Merged with',
+    label: cmsLabel('followUp:mergedInto'),
     type: 'relationship',
     relationTo: 'people',
     index: true,
     filterOptions: { mergedInto: { exists: false } },
-    access: { update: allow(worksWithRequests) },
+    access: byStaff,
     admin: {
+      ...byChoice,
       position: 'sidebar',
-      allowCreate: false,
-      allowEdit: false,
       disableBulkEdit: true,
       description: 'Clear this to separate the two people again.',
     },
   },
-  possibleDuplicatesField,
+  formPart({
+    name: 'possibleDuplicates',
+    label: 'Possible duplicates',
+    position: 'sidebar',
+    Field: '@/submissions/followUp/PossibleDuplicates#PossibleDuplicates',
+    Cell: '@/submissions/followUp/PossibleDuplicates#DuplicatesCell',
+  }),
   personExportField,
   formPart({
     name: 'erasure',
@@ -228,7 +200,7 @@ export const peopleFields: Field[] = [
     unique: true,
     // What makes one number one person: `src/submissions/followUp/phoneMatching.ts`.
     hidden: true,
-    access: { update: denyAll },
+    access: byServer,
   },
   {
     name: 'stageSubmissionId',
@@ -236,8 +208,8 @@ export const peopleFields: Field[] = [
     type: 'text',
     // The only submission there was when the stage was set: its code shows the stage (decision 16).
     hidden: true,
-    access: { update: denyAll },
+    access: byServer,
   },
-  { ...phoneNormalizedField, access: { update: denyAll }, admin: { hidden: true } },
+  { ...phoneNormalizedField, access: byServer, admin: { hidden: true } },
   searchTextField,
 ]

@@ -9,7 +9,9 @@ import {
   registrationMaxLength,
   type ProfileField,
 } from '../../src/domain/personProfile'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { allow, worksWithRequests } from '../access/roles'
+import type { RecordedField } from '../PersonChanges'
 import { row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
 import { relationId } from '../followUp/recordIds'
@@ -54,12 +56,12 @@ export const profileSchemas = {
   ),
 } satisfies Record<ProfileField, z.ZodType>
 
-type Column = { field: ProfileField; column: Sql; type: string }
+type Column = { field: RecordedField; column: Sql; type: string }
 
-/** How Postgres stores a day of Payload's. */
+/** How Postgres stores a moment or a day of Payload's. */
 export const dayType = 'timestamptz(3)'
 
-const column = (field: ProfileField, name: string, type = 'text'): Column => ({
+export const columnOf = (field: RecordedField, name: string, type = 'text'): Column => ({
   field,
   column: sql.raw(name),
   type,
@@ -67,80 +69,59 @@ const column = (field: ProfileField, name: string, type = 'text'): Column => ({
 
 /** The columns of `people` that `changeCases` copies one by one. The role goes with the stage. */
 export const profileColumns: Column[] = [
-  column('contactNumber', 'contact_number'),
-  column('secondNumber', 'second_number'),
-  column('email', 'email'),
-  column('languageLevel', 'language_level', 'enum_people_language_level'),
-  column('registration', 'registration'),
-  column('yearsOfExperience', 'years_of_experience', 'numeric'),
-  column('readyFrom', 'ready_from', dayType),
+  columnOf('contactNumber', 'contact_number'),
+  columnOf('secondNumber', 'second_number'),
+  columnOf('email', 'email'),
+  columnOf('languageLevel', 'language_level', 'enum_people_language_level'),
+  columnOf('registration', 'registration'),
+  columnOf('yearsOfExperience', 'years_of_experience', 'numeric'),
+  columnOf('readyFrom', 'ready_from', dayType),
 ]
 
 const withCountryCode: Validate<string | null> = (value, { req }) =>
   !value || internationalNumber(value) !== null || validationMessage({ req, reason: 'countryCode' })
 
-const number = (name: ProfileField, label: string, description?: string): Field => ({
+/** A field that staff fill in, with the words that the timeline has for it. */
+const ofStaff = (name: ProfileField) => ({
   name,
-  label,
+  label: cmsLabel(`followUp:${name}`),
+  access: { update: allow(worksWithRequests) },
+})
+
+const number = (name: ProfileField, description?: string): Field => ({
+  ...ofStaff(name),
   type: 'text',
   index: true,
   maxLength: phoneMaxLength,
   validate: withCountryCode,
-  access: { update: allow(worksWithRequests) },
   admin: { description },
 })
-
-const access = { update: allow(worksWithRequests) }
 
 /** Contact and profile in the record; at the desk `ContactPanel` has them. */
 export const profileFormFields: Field[] = [
   row(
     number(
       'contactNumber',
-      'Number to use',
       'With the country code. Calls and WhatsApp use it; what the visitor wrote stays as it is.',
     ),
-    number('secondNumber', 'Second number'),
-    { name: 'email', label: 'E-mail', type: 'email', access },
+    number('secondNumber'),
+    { ...ofStaff('email'), type: 'email' },
   ),
   row(
     {
-      name: 'role',
-      label: 'Role',
+      ...ofStaff('role'),
       type: 'select',
       options: [...audiences],
-      access,
       admin: { description: 'Empty until it is known, as for visitors who only chatted.' },
     },
+    { ...ofStaff('languageLevel'), type: 'select', options: [...languageLevels] },
     {
-      name: 'languageLevel',
-      label: 'German level',
-      type: 'select',
-      options: [...languageLevels],
-      access,
-    },
-    {
-      name: 'registration',
-      label: 'Registration or licence',
+      ...ofStaff('registration'),
       type: 'text',
       maxLength: registrationMaxLength,
-      access,
       admin: { description: 'Country and status, such as “India, Kerala: valid until 2028”.' },
     },
-    {
-      name: 'yearsOfExperience',
-      label: 'Years of experience',
-      type: 'number',
-      min: 0,
-      max: maxYears,
-      access,
-    },
-    {
-      name: 'readyFrom',
-      label: 'Ready from',
-      type: 'date',
-      access,
-      admin: { date: { pickerAppearance: 'dayOnly' } },
-    },
+    { ...ofStaff('yearsOfExperience'), type: 'number', min: 0, max: maxYears },
+    { ...ofStaff('readyFrom'), type: 'date', admin: { date: { pickerAppearance: 'dayOnly' } } },
   ),
 ]

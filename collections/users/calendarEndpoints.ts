@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
 import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
 import { hashSecret } from '../../src/domain/hashSecret'
-import { parseRecordId } from '../../src/domain/recordId'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
-import { runsSite, worksWithRequests } from '../access/roles'
+import { worksWithRequests } from '../access/roles'
+import { accountOf } from './sessions'
 
 /**
  * `POST /{id}/calendar` makes the secret of one's own calendar anew and answers with it, once.
@@ -16,35 +16,26 @@ export const calendarEndpoints: Endpoint[] = [
 ]
 
 async function makeKey(req: PayloadRequest): Promise<Response> {
-  const { user } = req
-  if (!user || !worksWithRequests(user) || whose(req) !== user.id) throw new Forbidden(req.t)
+  const user = accountOf(req)
+  if (user !== req.user?.id || !worksWithRequests(req.user)) throw new Forbidden(req.t)
   // The only secret that opens a user's calendar: 192 random bits.
   const key = randomBytes(24).toString('base64url')
-  await store({ req, hash: hashSecret(key) })
-  return answer({ key })
+  return store({ req, user, key })
 }
 
 async function endKey(req: PayloadRequest): Promise<Response> {
-  const { user } = req
-  if (!user || (whose(req) !== user.id && !runsSite(user))) throw new Forbidden(req.t)
-  await store({ req, hash: null })
-  return answer({})
+  return store({ req, user: accountOf(req) })
 }
 
-function whose({ routeParams }: PayloadRequest): number | null {
-  return parseRecordId(String(routeParams?.id))
-}
+type Stored = { req: PayloadRequest; user: number; key?: string }
 
 /** That is no change of the account, so no hook runs. */
-async function store({ req, hash }: { req: PayloadRequest; hash: string | null }): Promise<void> {
-  const user = whose(req)
+async function store({ req, user, key }: Stored): Promise<Response> {
+  const hash = key ? hashSecret(key) : null
   await req.payload.db.drizzle.execute(
     sql`update users set calendar_key = ${hash} where id = ${user}`,
   )
-  const event = hash ? 'calendar_opened' : 'calendar_closed'
-  logSecurityEvent({ event, at: 'cms', headers: req.headers, user: user ?? undefined })
-}
-
-function answer(body: { key?: string }): Response {
-  return Response.json(body, { headers: { 'Cache-Control': 'private, no-store' } })
+  const event = key ? 'calendar_opened' : 'calendar_closed'
+  logSecurityEvent({ event, at: 'cms', headers: req.headers, user })
+  return Response.json({ key }, { headers: { 'Cache-Control': 'private, no-store' } })
 }

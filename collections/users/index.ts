@@ -3,7 +3,6 @@ import {
   type CollectionConfig,
   type FieldAccess,
   type FieldHook,
-  type PayloadRequest,
   type CollectionBeforeChangeHook,
   AuthenticationError,
   type CollectionBeforeOperationHook,
@@ -11,7 +10,7 @@ import {
 import { env } from '../../src/server/env'
 import { userTimeZone } from '../../src/server/http/userTimeZone'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { cmsT } from '../../src/i18n/cmsT'
+import { cmsLabel } from '../../src/i18n/cmsT'
 import { cleanText } from '../../src/domain/cleanText'
 import { nameMaxLength } from '../../src/domain/consultationFields'
 import { sendsMail } from '../../src/server/mail/sendsMail'
@@ -88,6 +87,11 @@ const checkLogIn: CollectionBeforeOperationHook = async ({ args, operation, req 
 const maxLoginAttempts = 10
 const lockTime = 10 * 60 * 1000
 
+/** Of a field that is acted upon and not stored. */
+const inFormAlone = { disableListColumn: true, disableListFilter: true, disableBulkEdit: true }
+
+const byServer = { create: denyAll, read: denyAll, update: denyAll }
+
 /** What a user may is said by others. */
 const right = { create: allow(managesUsers), update: mayGiveRights }
 
@@ -159,7 +163,13 @@ export const Users: CollectionConfig = {
   // The first user is made at the start. Payload's own way, open to the first visitor while there
   // is none, stays closed even when all users were deleted.
   endpoints: [
-    { path: '/first-register', method: 'post', handler: refuseFirstUser },
+    {
+      path: '/first-register',
+      method: 'post',
+      handler: (req) => {
+        throw new Forbidden(req.t)
+      },
+    },
     ...sessionEndpoints,
     ...secondFactorEndpoints,
     ...calendarEndpoints,
@@ -173,9 +183,7 @@ export const Users: CollectionConfig = {
       // Checked by `requireCurrentPassword` and kept nowhere.
       virtual: true,
       admin: {
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
+        ...inFormAlone,
         components: { Field: '@/staff/account/accountFields#CurrentPassword' },
       },
     },
@@ -236,9 +244,7 @@ export const Users: CollectionConfig = {
       admin: {
         condition: (_data, _siblings, { operation }) => sendsMail && operation === 'create',
         description: 'The new user gets a link to choose a password. Nobody else sees it.',
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
+        ...inFormAlone,
         components: { Field: '@/staff/account/accountFields#InviteCheckbox' },
       },
     },
@@ -257,7 +263,7 @@ export const Users: CollectionConfig = {
       hooks: { beforeChange: [({ value }) => (value === '' ? null : value)] },
       admin: {
         components: { Field: '@payloadcms/ui#EmailField' },
-        description: sendsMail ? ({ t }) => cmsT({ t })('account:emailUse') : undefined,
+        description: sendsMail ? cmsLabel('account:emailUse') : undefined,
       },
     },
     {
@@ -276,7 +282,7 @@ export const Users: CollectionConfig = {
       label: 'Time zone',
       type: 'text',
       hidden: true,
-      access: { create: denyAll, read: denyAll, update: denyAll },
+      access: byServer,
       hooks: { beforeChange: [ownTimeZone] },
     },
     {
@@ -312,9 +318,7 @@ export const Users: CollectionConfig = {
       access: { ...right, create: denyAll },
       admin: {
         position: 'sidebar',
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
+        ...inFormAlone,
         components: { Field: '@/staff/account/HandOver#HandOver' },
       },
     },
@@ -361,11 +365,7 @@ export const Users: CollectionConfig = {
       // A hash of the secret in the calendar's address, written by `calendarEndpoints` alone.
       hidden: true,
       unique: true,
-      access: { create: denyAll, read: denyAll, update: denyAll },
+      access: byServer,
     },
   ],
-}
-
-function refuseFirstUser(req: PayloadRequest): never {
-  throw new Forbidden(req.t)
 }

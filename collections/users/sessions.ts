@@ -66,7 +66,7 @@ export const sessionEndpoints: Endpoint[] = [
 
 async function endOne(req: PayloadRequest): Promise<Response> {
   const { payload, routeParams } = req
-  const user = whose(req)
+  const user = accountOf(req)
   const session = String(routeParams?.session)
   const wasOpen = await endSession({ payload, user, session })
   if (!wasOpen) throw new NotFound(req.t)
@@ -76,15 +76,15 @@ async function endOne(req: PayloadRequest): Promise<Response> {
 
 async function endOthers(req: PayloadRequest): Promise<Response> {
   const { payload } = req
-  const user = whose(req)
+  const user = accountOf(req)
   const session = sessionOf(req)
   await endOtherSessions({ payload, user, except: session })
   await endPushSubscriptions(payload.db.drizzle, { user, exceptSession: session })
   return ended({ req, user })
 }
 
-/** Whose log-ins a request is about. */
-function whose(req: PayloadRequest): number {
+/** The account that a request is about: one's own, for admins each. @throws Forbidden, NotFound */
+export function accountOf(req: PayloadRequest): number {
   const id = parseRecordId(String(req.routeParams?.id))
   const isAllowed = req.user && (req.user.id === id || runsSite(req.user))
   if (!isAllowed) throw new Forbidden(req.t)

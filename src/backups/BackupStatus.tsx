@@ -49,7 +49,7 @@ export async function BackupStatus({ i18n, user }: Props) {
       {state !== 'off' && lastComplete && (
         <dl className={staff.numbers}>
           <Fact label={t('backups:lastComplete')}>
-            <LocalTime value={lastComplete.at.toISOString()} language={language} />
+            <LocalTime value={lastComplete.at.toISOString()} />
           </Fact>
           <Fact label={t('backups:size')}>
             {inUnits({ language, amount: lastComplete.bytes / 1e6, unit: 'megabyte' })}
@@ -59,7 +59,7 @@ export async function BackupStatus({ i18n, user }: Props) {
           </Fact>
           <Fact label={t('backups:verified')}>
             {lastVerifiedAt ? (
-              <LocalTime value={lastVerifiedAt.toISOString()} language={language} />
+              <LocalTime value={lastVerifiedAt.toISOString()} />
             ) : (
               t('backups:never')
             )}

@@ -1,6 +1,5 @@
-import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
-import { cache } from 'react'
-import { cellDataLoader } from '@/cms/cellDataLoader'
+import type { UIFieldServerProps } from 'payload'
+import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { readCampaignFigures } from '@/publishing/campaigns/openCampaign'
@@ -34,21 +33,13 @@ export async function CampaignFigures({ data, i18n, id, user }: Props) {
   )
 }
 
-/** One for each list being rendered: React's cache lasts as long as one answer. */
-const figuresLoader = cache(() =>
-  cellDataLoader(async (ids) => {
-    const figures = await readCampaignFigures(ids)
-    return new Map([...figures].map(([id, one]) => [id, [one]]))
-  }),
-)
-
-type CellProps = Pick<DefaultServerCellComponentProps, 'i18n'> & {
-  /** absent in the form, where Payload renders all components of a field */
-  rowData?: { id?: unknown }
-}
+const figuresLoader = cellDataLoader(async (ids) => {
+  const figures = await readCampaignFigures(ids)
+  return new Map([...figures].map(([id, one]) => [id, [one]]))
+})
 
 /** What came of a list's campaign, in a line. */
-export async function CampaignFiguresCell({ i18n, rowData }: CellProps) {
+export async function CampaignFiguresCell({ i18n, rowData }: CellProps<'i18n'>) {
   if (typeof rowData?.id !== 'number') return null
   const [figures] = await figuresLoader().load(rowData.id)
   return figures && <span>{cmsT(i18n)('campaigns:summary', { ...figures })}</span>

@@ -1,7 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload, TypedUser } from 'payload'
-import { intlTag } from '@/i18n/intlTag'
-import { momentFormat } from '@/i18n/momentFormat'
+import { dayFormat } from '@/i18n/momentFormat'
 import { cmsT } from '@/i18n/cmsT'
 import { DashboardTable } from './DashboardTable'
 import type { DocumentContext } from './DocumentTitle'
@@ -16,11 +15,7 @@ export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentCo
   const facts = await readFacts(reader)
   const t = cmsT(i18n)
   // Review dates are dates without a time zone.
-  const date = momentFormat({
-    language: intlTag(i18n.language),
-    timeZone: 'UTC',
-    hasTime: false,
-  })
+  const date = dayFormat(i18n)
   const columns = (['fact', 'due', 'owner', 'source'] as const).map((name) => t(`editing:${name}`))
   return (
     <DashboardTable title={t('editing:facts')} none={t('editing:noFacts')} columns={columns}>

@@ -3,7 +3,6 @@
 import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
 import { localePath } from '@/i18n/paths'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { documentPath, draftPath, formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
@@ -64,7 +63,7 @@ function Visibility({
   if (!publishedAt) return <p>{t('editing:notSeen', { language })}</p>
   return (
     <p>
-      {t('editing:publishedOn')} <LocalTime value={publishedAt} language={intlTag(i18n.language)} />
+      {t('editing:publishedOn')} <LocalTime value={publishedAt} />
       {isBehind && <span> · {t('editing:isBehind')}</span>}
     </p>
   )

@@ -1,6 +1,5 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload } from 'payload'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { DashboardTable } from './DashboardTable'
 import { DocumentTitle, type DocumentContext } from './DocumentTitle'
@@ -83,7 +82,7 @@ function describe({ change, context }: { change: ScheduledChange; context: Docum
     language: locale
       ? languageName({ locale, language: i18n.language })
       : t('editing:allLanguages'),
-    when: <LocalTime value={at} language={intlTag(i18n.language)} />,
+    when: <LocalTime value={at} />,
   }
 }
 

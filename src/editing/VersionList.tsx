@@ -2,7 +2,6 @@ import { getTranslation } from '@payloadcms/translations'
 import { Gutter, Link, Pill, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
 import { ScrolledTable } from './DashboardTable'
 import { formPath } from './documentPath'
@@ -55,7 +54,7 @@ export async function VersionList({
               ]}
             >
               {rows.map((row) => {
-                const time = <LocalTime value={row.savedAt} language={intlTag(i18n.language)} />
+                const time = <LocalTime value={row.savedAt} />
                 return (
                   <tr key={row.id}>
                     <th scope="row">

@@ -1,6 +1,5 @@
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { Link } from '@payloadcms/ui'
-import { cache } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
@@ -71,22 +70,17 @@ export async function TitleCell({
   )
 }
 
-/**
- * The languages of the documents of one list being rendered: React's cache lasts as long as one answer. The
- * rows of a list are rendered together and ask one after the other, so that one query answers all of them.
- */
-const loaderOf = cache((payload: Payload, kind: string) =>
-  cellDataLoader(async (ids) => {
-    const { docs } = await payload.find({
-      collection: 'publications',
-      where: { kind: { equals: kind }, document: { in: ids.map(String) } },
-      select: { document: true, locale: true, state: true, title: true, publishedAt: true },
-      pagination: false,
-      depth: 0,
-      // Everybody who may see the list may see how its documents stand.
-      overrideAccess: true,
-    })
-    const inOrder = pageLocales.flatMap((locale) => docs.filter((one) => one.locale === locale))
-    return new Map(ids.map((id) => [id, inOrder.filter(({ document }) => document === String(id))]))
-  }),
-)
+/** The languages of a list's documents. */
+const loaderOf = cellDataLoader(async (ids, payload: Payload, kind: string) => {
+  const { docs } = await payload.find({
+    collection: 'publications',
+    where: { kind: { equals: kind }, document: { in: ids.map(String) } },
+    select: { document: true, locale: true, state: true, title: true, publishedAt: true },
+    pagination: false,
+    depth: 0,
+    // Everybody who may see the list may see how its documents stand.
+    overrideAccess: true,
+  })
+  const inOrder = pageLocales.flatMap((locale) => docs.filter((one) => one.locale === locale))
+  return new Map(ids.map((id) => [id, inOrder.filter(({ document }) => document === String(id))]))
+})

@@ -14,3 +14,9 @@ export type CmsT = (key: CmsKey, values?: Record<string, string | number>) => st
 export function cmsT({ t }: { t: unknown }): CmsT {
   return t as CmsT
 }
+
+/** Words of the product as Payload's configuration takes them. */
+export const cmsLabel =
+  (key: CmsKey) =>
+  ({ t }: { t: unknown }): string =>
+    cmsT({ t })(key)

@@ -1,3 +1,5 @@
+import { intlTag } from './intlTag'
+
 /** Making a format takes ten times as long as using it, and a long list of moments has one. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -27,3 +29,7 @@ export function momentFormat({ language, timeZone, hasTime = true }: Options) {
   formats.set(key, format)
   return format
 }
+
+/** How staff read a day that is the same everywhere. */
+export const dayFormat = ({ language }: { language: string }) =>
+  momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })

@@ -1,20 +1,11 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
-import type {
-  CollectionSlug,
-  DefaultServerCellComponentProps,
-  Payload,
-  TextFieldServerProps,
-} from 'payload'
-import { cache } from 'react'
+import type { CollectionSlug, Payload, TextFieldServerProps } from 'payload'
 import type { AuditLog } from '@/payload-types'
-import { cellDataLoader } from '@/cms/cellDataLoader'
+import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 
-type Props = Pick<DefaultServerCellComponentProps, 'i18n' | 'payload'> & {
-  /** absent in the form, where Payload renders all components of a field */
-  rowData?: Partial<AuditLog>
-}
+type Props = CellProps<'i18n' | 'payload', Partial<AuditLog>>
 
 /**
  * The record of an audit log entry by its name as it is now, with the way there; once the record is gone, the
@@ -57,19 +48,16 @@ export function AuditSubjectField({ data, field, i18n, payload }: TextFieldServe
   )
 }
 
-/** One query for the records of a list and kind, because React's cache lasts as long as one response. */
-const loaderOf = cache((payload: Payload, collection: CollectionSlug) =>
-  cellDataLoader<{ name?: string }>(async (ids) => {
-    const { docs } = await payload.find({
-      collection,
-      where: { id: { in: ids } },
-      pagination: false,
-      depth: 0,
-      trash: true,
-      select: { name: true } as object, // not every collection has one
-      // Who reads the audit log sees names.
-      overrideAccess: true,
-    })
-    return new Map(docs.map((record) => [Number(record.id), [record as { name?: string }]]))
-  }),
-)
+const loaderOf = cellDataLoader(async (ids, payload: Payload, collection: CollectionSlug) => {
+  const { docs } = await payload.find({
+    collection,
+    where: { id: { in: ids } },
+    pagination: false,
+    depth: 0,
+    trash: true,
+    select: { name: true } as object, // not every collection has one
+    // Who reads the audit log sees names.
+    overrideAccess: true,
+  })
+  return new Map(docs.map((record) => [Number(record.id), [record as { name?: string }]]))
+})

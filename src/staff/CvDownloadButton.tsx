@@ -4,10 +4,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { interpolate } from '@/i18n/interpolate'
 import type { Messages } from '@/i18n/messages'
+import { saveFile } from '@/ui/saveFile'
 import { showToast } from '@/ui/toast'
 import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
-import { clearLogIn } from './clearLogIn'
+import { clearLogIn } from './staffLogIn'
 
 type Props = {
   item: ConsultationItem
@@ -54,15 +55,4 @@ export function CvDownloadButton({ item, credentials, language, texts }: Props) 
       <span>{isPending ? texts.downloading : texts.download}</span>
     </button>
   )
-}
-
-/** Lets the browser save something as a file, as if a link to it had been followed. */
-function saveFile({ content, name }: { content: Blob; name: string }): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -11,7 +11,7 @@ import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
 import { CvDownloadButton, staffButtonClass } from './CvDownloadButton'
 import { CvRemarks } from './CvRemarks'
-import { clearLogIn } from './clearLogIn'
+import { clearLogIn } from './staffLogIn'
 
 type Props = {
   item: ConsultationItem

@@ -17,8 +17,7 @@ import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
 import { RefusedCall, refusalText, verifyCredentials } from './callStaff'
-import { useCmsSession } from './cmsSession'
-import { encodeCredentials, keepCredentials, useCredentials } from './credentials'
+import { encodeCredentials, keepCredentials, useStaffLogIn } from './staffLogIn'
 
 type Texts = Messages['admin']['login']
 type Pair = { username: string; password: string }
@@ -28,8 +27,7 @@ type Props = { locale: PageLocale; texts: Texts }
 /** Where staff log in (specification, sections 2, 4 and 8). */
 export function LoginForm({ locale, texts }: Props) {
   const router = useRouter()
-  const credentials = useCredentials()
-  const hasSession = useCmsSession(credentials === null)
+  const { credentials, isLoggedIn } = useStaffLogIn({ asksServer: true })
   const form = useRef<HTMLFormElement>(null)
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -39,8 +37,8 @@ export function LoginForm({ locale, texts }: Props) {
   useEffect(() => router.prefetch(localePath({ locale, path: '/admin' })), [locale, router])
 
   useEffect(() => {
-    if (credentials || hasSession) router.replace(localePath({ locale, path: '/admin' }))
-  }, [credentials, hasSession, locale, router])
+    if (isLoggedIn) router.replace(localePath({ locale, path: '/admin' }))
+  }, [isLoggedIn, locale, router])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { buttonClass } from '@/ui/buttonClass'
 import type { Messages } from '@/i18n/messages'
-import { pageSizes, type PageSize, type SubmissionPage } from './fetchSubmissions'
+import { pageSizes, type PageSize, type SubmissionPage } from './useSubmissions'
 import { interpolate } from '@/i18n/interpolate'
 
 type Texts = Pick<Messages['admin']['list'], 'newer' | 'older' | 'range' | 'loading' | 'pageSize'>

@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
-import { clearLogIn } from './clearLogIn'
 import { interpolate } from '@/i18n/interpolate'
 import { Pager, rangeText } from './Pager'
 import { SubmissionTable } from './SubmissionTable'
@@ -28,7 +27,7 @@ const listId = 'submissions'
 /** Search box, table and pager over the submissions (specification, section 2). */
 export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
   const { intl } = getLocale(locale)
-  const list = useSubmissions({ credentials, language: locale, onNotAuthenticated: clearLogIn })
+  const list = useSubmissions({ credentials, language: locale })
   const { page } = list
   const isShown = !list.hasFailed && page !== undefined && page.items.length > 0
   const text = list.hasFailed

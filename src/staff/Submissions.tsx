@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
 import { localePath } from '@/i18n/paths'
-import { useCmsSession } from './cmsSession'
-import { useCredentials } from './credentials'
+import { useStaffLogIn } from './staffLogIn'
 import { SubmissionList, type Said } from './SubmissionList'
 
 type Props = { locale: PageLocale; texts: Messages['admin']['list'] }
@@ -14,9 +13,8 @@ type Props = { locale: PageLocale; texts: Messages['admin']['list'] }
 /** The list for those who are logged in, here or at the CMS; everybody else is led to the log-in. */
 export function Submissions({ locale, texts }: Props) {
   const router = useRouter()
-  const credentials = useCredentials()
-  const hasSession = useCmsSession(credentials === null)
-  const isNobody = credentials === null && hasSession === false
+  const { credentials = null, isLoggedIn } = useStaffLogIn({ asksServer: true })
+  const isNobody = isLoggedIn === false
 
   useEffect(() => {
     if (isNobody) router.replace(localePath({ locale, path: '/admin/login' }))
@@ -27,7 +25,7 @@ export function Submissions({ locale, texts }: Props) {
   const { text, isSeen } = isNobody ? { text: texts.notAuthenticated, isSeen: true } : said
   return (
     <>
-      {(credentials || (credentials === null && hasSession)) && (
+      {isLoggedIn && (
         <SubmissionList
           key={credentials}
           credentials={credentials}

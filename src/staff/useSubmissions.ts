@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { readItem, writeItem } from '@/ui/webStorage'
-import {
-  fetchSubmissions,
-  NotAuthenticated,
-  pageSizes,
-  verifySession,
-  type PageRequest,
-  type PageSize,
-  type SubmissionPage,
-} from './fetchSubmissions'
+import { callStaff, isLoggedOut, RefusedCall, verifyCredentials } from './callStaff'
+import { newerHeader, totalHeader, type ConsultationItem } from './consultationItem'
+import { clearLogIn } from './staffLogIn'
+
+/** How many rows a page may have. */
+export const pageSizes = [25, 50, 100, 200] as const
+
+export type PageSize = (typeof pageSizes)[number]
+
+/** Which page is wanted: of the rows that fit a search, from a row seen before on. */
+type PageRequest = { size: PageSize; search: string; before?: number; after?: number }
+
+/** A page of rows, how many there are altogether, and how many of them are newer. */
+export type SubmissionPage = { items: ConsultationItem[]; total: number; newer: number }
 
 type Answer = { request: PageRequest; page?: SubmissionPage; hasFailed: boolean }
+
+type Session = { credentials: string | null; language: string }
 
 /** The browser keeps how many rows its user wants. */
 const sizeKey = 'adminPageSize'
@@ -27,15 +34,7 @@ const searchDelay = 300
  * The list of submissions, one page at a time: fetched once for each request, without retries and
  * never again by itself (specification, section 9). An answer that comes too late is dropped.
  */
-export function useSubmissions({
-  credentials,
-  language,
-  onNotAuthenticated,
-}: {
-  credentials: string | null
-  language: string
-  onNotAuthenticated: () => void
-}) {
+export function useSubmissions({ credentials, language }: Session) {
   const [request, setRequest] = useState<PageRequest>(() => ({ size: readPageSize(), search: '' }))
   const [answer, setAnswer] = useState<Answer>()
   const isVerified = useRef(false)
@@ -47,15 +46,17 @@ export function useSubmissions({
     const session = { credentials, language, signal }
     load().catch((error: unknown) => {
       if (signal.aborted) return
-      if (error instanceof NotAuthenticated) return onNotAuthenticated()
+      // Any refusal of the check means a wrong log-in (specification, section 7).
+      const isRefused = isVerified.current ? isLoggedOut(error) : error instanceof RefusedCall
+      if (isRefused) return clearLogIn()
       setAnswer((last) => ({ request, page: last?.page, hasFailed: true }))
     })
     return () => controller.abort()
 
     async function load() {
-      if (!isVerified.current) await verifySession(session)
+      if (!isVerified.current) await verifyCredentials(session)
       isVerified.current = true
-      const page = await fetchSubmissions({ ...session, request })
+      const page = await fetchPage({ ...session, request })
       if (signal.aborted) return
       // The rows on from there were deleted meanwhile.
       if (page.items.length === 0 && page.total > 0) {
@@ -63,7 +64,7 @@ export function useSubmissions({
       }
       setAnswer({ request, page, hasFailed: false })
     }
-  }, [credentials, language, onNotAuthenticated, request])
+  }, [credentials, language, request])
 
   useEffect(() => () => clearTimeout(searchTimer.current), [])
 
@@ -100,4 +101,20 @@ export function useSubmissions({
       setRequest({ size, search: request.search })
     },
   }
+}
+
+/** @throws RefusedCall, or another error when there is no answer */
+async function fetchPage({
+  request: { size, search, before, after },
+  ...session
+}: Session & { signal: AbortSignal; request: PageRequest }): Promise<SubmissionPage> {
+  const query = new URLSearchParams({ limit: String(size) })
+  if (search) query.set('q', search)
+  if (before !== undefined) query.set('before', String(before))
+  if (after !== undefined) query.set('after', String(after))
+  const response = await callStaff({ ...session, path: `/admin/consultations?${query}` })
+  const number = (header: string) => Number(response.headers.get(header))
+  // Our own endpoint; integration tests hold it to this shape.
+  const items = (await response.json()) as ConsultationItem[]
+  return { items, total: number(totalHeader), newer: number(newerHeader) }
 }

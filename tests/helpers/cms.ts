@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminCredentials } from './credentials'
 import type { FormFile } from './consultationForms'
 import { logIn, ofOwnPage } from './logIn.mjs'
+import type { TestDatabase } from './testDatabase.mjs'
 
 /** A call of the CMS over REST. */
 type Call = (path: string, init?: RequestInit) => Promise<Response>
@@ -82,6 +83,17 @@ export async function addUser(
   const answer = await cms.post('/users', { ...credentials, email, role: 'editor', ...data })
   if (answer.status !== 201) throw new Error(`No user was made: ${await answer.text()}`)
   return { ...(await docOf(answer)), username, email, credentials }
+}
+
+/** Stores a link for a new password, as a mail would have it. @returns its token */
+export async function storeResetLink(db: TestDatabase, user: number): Promise<string> {
+  const token = randomUUID()
+  await db.query(
+    `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
+       reset_password_expiration = now() + '1 hour' where id = $2`,
+    [token, user],
+  )
+  return token
 }
 
 /** Adds a file to a person as the desk does. */

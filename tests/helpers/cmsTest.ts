@@ -65,6 +65,12 @@ export async function openTechnicalDetails(page: Page): Promise<void> {
   await group.locator('.collapsible__toggle').first().click()
 }
 
+/** Waits until React has taken a field over: what is typed into it before is lost. */
+export async function untilTakenOver(field: Locator): Promise<void> {
+  const isTakenOver = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'))
+  await expect.poll(() => field.evaluate(isTakenOver)).toBe(true)
+}
+
 /**
  * Saves what is refused. A late look of Payload's at the form takes the error away again; people try
  * once more, too.

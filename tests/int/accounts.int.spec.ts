@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownAddress } from '../helpers/ownAddress'
-import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
+import { addUser, cmsClient, storeResetLink, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { leaveChat } from '../helpers/leaveRequest'
@@ -51,21 +51,12 @@ describe('an account that is switched off', () => {
 
   test('is not got back with a link for a new password', async () => {
     const { id } = await createUser()
-    const token = randomUUID().replaceAll('-', '')
-    const store = () =>
-      db.query(
-        `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
-           reset_password_expiration = now() + '1 hour'
-         where id = $2`,
-        [token, id],
-      )
-    await store()
+    await storeResetLink(db, id)
     await change(id, { active: false })
     expect(
       await db.rows('select reset_password_token as token from users where id = $1', [id]),
     ).toEqual([{ token: null }])
-    await store()
-    const body = { token, password: 'another long password' }
+    const body = { token: await storeResetLink(db, id), password: 'another long password' }
     expect((await post('/reset-password', body)).status).toBe(403)
   })
 })
@@ -177,14 +168,11 @@ describe('the open cases of who is switched off', () => {
     const people = [(await leaveChat(server)).person, (await leaveChat(server)).person]
     const closed = (await leaveChat(server)).person
     await db.query('update people set owner_id = $1 where id = any($2)', [id, [...people, closed]])
-    await db.query(
-      `update people set stage_id = (select id from stages where kind = 'lost' limit 1) where id = $1`,
-      [closed],
-    )
+    const lost = `(select id from stages where kind = 'lost' limit 1)`
+    await db.query(`update people set stage_id = ${lost} where id = $1`, [closed])
+    const all = [...people, closed]
     const owners = () =>
-      db.column<number | null>('select owner_id from people where id = any($1) order by id', [
-        [...people, closed],
-      ])
+      db.column<number | null>('select owner_id from people where id = any($1) order by id', [all])
     return { id, people, owners }
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { interpolate } from '@/i18n/interpolate'
-import { addUser } from '../helpers/cms'
+import { addUser, storeResetLink } from '../helpers/cms'
 import { ownAddress } from '../helpers/ownAddress'
 import { passwordText } from '../helpers/cmsTexts'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
@@ -370,12 +370,7 @@ describe('a password', () => {
     'for somebody who exists': (chosen, { id }) =>
       admin.patch(`/users/${id}`, { password: chosen }),
     'with a link from an e-mail': async (chosen, { id }) => {
-      const token = randomUUID()
-      await db.query(
-        `update users set reset_password_token = encode(sha256($1::bytea), 'hex'),
-           reset_password_expiration = now() + '1 hour' where id = $2`,
-        [token, id],
-      )
+      const token = await storeResetLink(db, id)
       return call('/reset-password', { body: { token, password: chosen } })
     },
   }

@@ -110,8 +110,8 @@ describe('credentials', () => {
 
   test('stored by older versions of Payload are accepted, here and by Payload itself', async () => {
     const { id, username, authorization } = await createUser()
-    const { rows } = await db.query<{ hash: string }>('select hash from users where id = $1', [id])
-    expect(rows[0]?.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
+    const hashOf = () => db.value<string>('select hash from users where id = $1', [id])
+    expect(await hashOf()).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
 
     const salt = randomBytes(32).toString('hex')
     const hash = pbkdf2Sync(password, salt, 25_000, 512, 'sha256').toString('hex')
@@ -119,8 +119,7 @@ describe('credentials', () => {
     expect(await statusOf(wrongFor(username))).toBe(401)
     expect(await statusOf(authorization)).toBe(200)
     await cmsClient({ baseUrl, credentials: { username, password } })
-    const renewed = await db.query<{ hash: string }>('select hash from users where id = $1', [id])
-    expect(renewed.rows[0]?.hash).toMatch(/^pbkdf2-sha256-v1:/)
+    expect(await hashOf()).toMatch(/^pbkdf2-sha256-v1:/)
     expect(await statusOf(authorization)).toBe(200)
   })
 
@@ -184,12 +183,12 @@ describe('the list', () => {
       expect(Object.keys(item).toSorted()).toEqual(keys)
       expect(item.created_at).toBe(new Date(item.created_at).toISOString())
     }
-    const { rows } = await db.query<Omit<Item, 'created_at'> & { created_at: Date }>(
+    const row = await db.row<Omit<Item, 'created_at'> & { created_at: Date }>(
       `select id, name, phone, type, created_at, cv_id is not null as has_cv
        from consultations where id = $1`,
       [items[1000]?.id],
     )
-    expect(items[1000]).toEqual({ ...rows[0], created_at: rows[0]?.created_at.toISOString() })
+    expect(items[1000]).toEqual({ ...row, created_at: row.created_at.toISOString() })
   })
 
   test('carries names with any characters', async () => {
@@ -341,13 +340,10 @@ describe('a CV', () => {
     }
   })
 
-  const entriesOf = async (id: number) =>
-    (
-      await db.query<{ username: string; kind: string; details: string | null }>(
-        'select username, kind, details from audit_log where subject = $1 order by id',
-        [String(id)],
-      )
-    ).rows
+  const entriesOf = (id: number) =>
+    db.rows('select username, kind, details from audit_log where subject = $1 order by id', [
+      String(id),
+    ])
 
   test('that is taken or looked at is noted with who did it, every time something is sent', async () => {
     const id = await submit(asha)

@@ -8,7 +8,7 @@ import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../../src/serve
 import { sendsMail } from '../../../src/server/mail/sendsMail'
 import type { User } from '../../../src/payload-types'
 import { translatorLocales } from '../../access/roles'
-import { auditSecondFactor } from '../../auditLog/audit'
+import { auditChange } from '../../auditLog/audit'
 import { mailLanguage } from '../passwordLinks'
 
 /** Changes of a second factor, by the name of their mail: the words of the audit log, the event of the log. */
@@ -42,7 +42,15 @@ export async function recordChange<Result>({
   const result = await inTransaction(req, async () => {
     const made = await make(await transactionOf(req))
     if (made === false) return made
-    await auditSecondFactor({ req, by, of: of.id, details })
+    const actor = { userId: by.id, username: by.username }
+    await auditChange({
+      req,
+      by: actor,
+      kind: 'second_factor',
+      collection: 'users',
+      id: of.id,
+      details,
+    })
     if (!sendsMail || !of.email) return made
     const language = mailLanguage([...translatorLocales(of), req.i18n.language])
     const input = { user: of.id, change, language }

@@ -4,8 +4,9 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import type { OpenSession } from '@collections/users/sessions'
 import { CmsButton } from '@/ui/CmsButton'
+import { callCms } from '@/ui/callCms'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
+import { StaffSection } from '@/ui/StaffSection'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 
@@ -18,15 +19,14 @@ type Props = {
 
 /** The open log-ins of a person, each with a way to end it. */
 export function SessionList({ user, sessions: first, current }: Props) {
-  const { i18n, t: translate } = useTranslation()
-  const t = cmsT({ t: translate })
-  const titleId = useId()
+  const t = cmsT(useTranslation())
+  const ids = useId()
   const [sessions, setSessions] = useState(first)
 
   /** Ends one log-in, or all but this one. */
   async function end(id: string | null) {
-    const address = `/cms/api/users/${user}/sessions${id ? `/${id}` : ''}`
-    const response = await fetch(address, { method: 'DELETE' }).catch(() => null)
+    const path = `/users/${user}/sessions${id ? `/${id}` : ''}`
+    const response = await callCms({ method: 'DELETE', path })
     // 404: it had ended already.
     if (!response?.ok && response?.status !== 404) return toast.error(t('account:failed'))
     setSessions((now) => now.filter((one) => one.id === current || (id && one.id !== id)))
@@ -36,21 +36,18 @@ export function SessionList({ user, sessions: first, current }: Props) {
   const isOwn = sessions.some(({ id }) => id === current)
   const others = sessions.filter(({ id }) => id !== current)
   return (
-    <section className={staff.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={staff.title}>
-        {t('account:title')}
-      </h3>
+    <StaffSection title={t('account:title')} level={3}>
       {sessions.length === 0 && <p className={staff.quiet}>{t('account:none')}</p>}
       <ul className={staff.list}>
         {sessions.map(({ id, createdAt }) => (
           <li key={id} className={`${staff.panel} ${staff.row} ${staff.spread}`}>
-            <span id={`${titleId}-${id}`}>
-              {t('account:since')} <LocalTime value={createdAt} language={intlTag(i18n.language)} />
+            <span id={`${ids}-${id}`}>
+              {t('account:since')} <LocalTime value={createdAt} />
             </span>
             {id === current ? (
               <span className={staff.quiet}>{t('account:here')}</span>
             ) : (
-              <CmsButton aria-describedby={`${titleId}-${id}`} onClick={() => void end(id)}>
+              <CmsButton aria-describedby={`${ids}-${id}`} onClick={() => void end(id)}>
                 {t('account:end')}
               </CmsButton>
             )}
@@ -62,6 +59,6 @@ export function SessionList({ user, sessions: first, current }: Props) {
           {t(isOwn ? 'account:endOthers' : 'account:endAll')}
         </CmsButton>
       )}
-    </section>
+    </StaffSection>
   )
 }

@@ -8,7 +8,6 @@ import type {
   SecondFactorState,
 } from '@collections/users/secondFactor/secondFactorApi'
 import type { CmsKey } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -25,7 +24,7 @@ type Props = SecondFactorState & {
 
 /** In an account: its passkeys and recovery codes. People change their own. */
 export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
-  const { t, language, call, newPasskey } = useSecondFactor()
+  const { t, call, newPasskey } = useSecondFactor()
   const titleId = useId()
   const [{ passkeys, codesLeft }, setState] = useState<SecondFactorState>(first)
   const [codes, setCodes] = useState<string[]>([])
@@ -112,10 +111,7 @@ export function Passkeys({ username, isDemanded, colleague, ...first }: Props) {
                   <bdi>{passkey.name}</bdi>
                   <span className={staff.quiet}>
                     {t(passkey.lastUsedAt ? 'secondFactor:lastUsed' : 'secondFactor:since')}{' '}
-                    <LocalTime
-                      value={passkey.lastUsedAt ?? passkey.createdAt}
-                      language={intlTag(language)}
-                    />
+                    <LocalTime value={passkey.lastUsedAt ?? passkey.createdAt} />
                   </span>
                 </span>
                 {isOwn && (

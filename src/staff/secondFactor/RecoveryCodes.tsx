@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
+import { saveFile } from '@/ui/saveFile'
 import { useSecondFactor } from './useSecondFactor'
 import staff from '@/ui/staff.module.css'
 
@@ -23,13 +24,8 @@ export function RecoveryCodes({ codes, username, heading: Heading, onDone }: Pro
   function download() {
     const head = `${t('secondFactor:codesTitle')} – ${location.host} – ${username}`
     const lines = [head, '', ...codes, ''].join('\r\n')
-    const address = URL.createObjectURL(new Blob([lines], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `recovery-codes-${username}.txt`
-    link.click()
-    // Some browsers read the address only after the click has been handled.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    const content = new Blob([lines], { type: 'text/plain' })
+    saveFile({ content, name: `recovery-codes-${username}.txt` })
   }
 
   return (

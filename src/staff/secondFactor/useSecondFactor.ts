@@ -9,6 +9,7 @@ import {
   type SecondFactorRefusal,
 } from '@collections/users/secondFactor/secondFactorApi'
 import { cmsT } from '@/i18n/cmsT'
+import { callCms } from '@/ui/callCms'
 
 /** What came of a call, or why nothing did, in the reader's language. */
 export type Outcome<Data = ChangedSecondFactor> =
@@ -19,19 +20,14 @@ type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialReque
 
 /** Texts and calls that every part of the second factor needs. */
 export function useSecondFactor() {
-  const { i18n, t: translate } = useTranslation()
-  const t = cmsT({ t: translate })
+  const t = cmsT(useTranslation())
 
   /** Calls an endpoint of the second factor; those that change it answer with what there is then. */
   async function call<Data = ChangedSecondFactor>(
     path: string,
     { method = 'POST', body }: { method?: 'POST' | 'DELETE'; body?: object } = {},
   ): Promise<Outcome<Data>> {
-    const response = await fetch(`/cms/api/users/${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: body && JSON.stringify(body),
-    }).catch(() => null)
+    const response = await callCms({ method, path: `/users/${path}`, body })
     const data = await response?.json().catch(() => null)
     if (response?.ok && data) return { ok: true, data }
     return { ok: false, code: data?.code, text: data?.errors?.[0]?.message ?? t('account:failed') }
@@ -74,5 +70,5 @@ export function useSecondFactor() {
   /** Gives the second factor, or confirms whose log-in it is. */
   const givePasskey = () => withPasskey('second-factor')
 
-  return { t, language: i18n.language, call, givePasskey, newPasskey }
+  return { t, call, givePasskey, newPasskey }
 }

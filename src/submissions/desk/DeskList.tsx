@@ -133,12 +133,7 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
           <span data-late={isPast(row.nextStepAt)}>
             <span className={staff.arrow}>→</span>{' '}
             {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}
-            {row.nextStepAt && (
-              <LocalTime
-                value={new Date(row.nextStepAt).toISOString()}
-                language={intlTag(language)}
-              />
-            )}
+            {row.nextStepAt && <LocalTime value={new Date(row.nextStepAt).toISOString()} />}
           </span>
         )}
       </span>

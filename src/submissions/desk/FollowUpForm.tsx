@@ -4,7 +4,6 @@ import { toast, useAuth, useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
@@ -360,8 +359,7 @@ export function Field({
 
 /** What a colleague has entered meanwhile. */
 function StoredValue({ name, person, stages, owners }: Props & { name: keyof FollowUp }) {
-  const { i18n } = useTranslation()
-  const t = cmsT(i18n)
+  const t = cmsT(useTranslation())
   const { stage, owner, nextStepKind, nextStepAt, nextStepOwner } = person
   switch (name) {
     case 'stage':
@@ -375,7 +373,7 @@ function StoredValue({ name, person, stages, owners }: Props & { name: keyof Fol
     case 'nextStepKind':
       return <bdi>{nextStepKind ? t(`nextStep:${nextStepKind}`) : '–'}</bdi>
     case 'nextStepAt':
-      return nextStepAt ? <LocalTime value={nextStepAt} language={intlTag(i18n.language)} /> : '–'
+      return nextStepAt ? <LocalTime value={nextStepAt} /> : '–'
   }
 }
 

@@ -4,7 +4,6 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { nextStepKinds, type NextStepKind } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { changePerson } from '@/ui/callCms'
@@ -24,8 +23,7 @@ type Props = { person: number; steps: NextStep[]; owners: DeskOptions['owners'] 
 
 /** All planned steps of a case, the earliest first, to be ticked off or removed; and a way to plan another. */
 export function NextSteps({ person, steps, owners }: Props) {
-  const { i18n } = useTranslation()
-  const t = cmsT(i18n)
+  const t = cmsT(useTranslation())
   const reread = useReread()
   const [isBusy, setBusy] = useState(false)
   if (steps.length === 0) return null
@@ -56,7 +54,7 @@ export function NextSteps({ person, steps, owners }: Props) {
                 {step.at && (
                   <span>
                     {' · '}
-                    <LocalTime value={step.at} language={intlTag(i18n.language)} />
+                    <LocalTime value={step.at} />
                   </span>
                 )}
                 {owner && (

@@ -8,6 +8,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { staffLanguages, type StaffLanguage } from '@/server/env'
+import { framed, StaffSection } from '@/ui/StaffSection'
 import { deskTexts } from '@/submissions/desk/nextSteps'
 import { ErasePerson } from './ErasePerson'
 import staff from '@/ui/staff.module.css'
@@ -69,10 +70,7 @@ export async function ErasureReceipt({ data, i18n, id, payload, user }: Props) {
   const t = cmsT(i18n)
   const language = staffLanguages.find((one) => one === i18n.language) ?? 'en'
   return (
-    <section className={`${staff.panel} ${staff.section}`} aria-labelledby="erasure-receipt">
-      <h2 id="erasure-receipt" className={staff.title}>
-        {t('erasure:receipt')}
-      </h2>
+    <StaffSection title={t('erasure:receipt')} look={framed}>
       <p className={styles.note}>{textIn(language)}</p>
       <p className={staff.row}>
         <span>{t('erasure:save')}</span>
@@ -88,7 +86,7 @@ export async function ErasureReceipt({ data, i18n, id, payload, user }: Props) {
           </a>
         ))}
       </p>
-    </section>
+    </StaffSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@/domain/calendarDays'
 import { interpolate } from '@/i18n/interpolate'
 import { intlTag } from '@/i18n/intlTag'
 import { mailTexts } from '@/i18n/mailTexts'
-import { momentFormat } from '@/i18n/momentFormat'
+import { dayFormat } from '@/i18n/momentFormat'
 import type { User } from '@/payload-types'
 import { env } from '@/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
@@ -24,7 +24,7 @@ export async function composeWeeklyFigures({ payload, user }: { payload: Payload
   const language = env.NOTIFY_LANGUAGE
   const texts = mailTexts[language].figures
   const number = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: 1 })
-  const day = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
+  const day = dayFormat({ language })
   const week = (['period', 'before'] as const).map(
     (span) => figures.compared[spanNames.indexOf(span)],
   )

@@ -3,10 +3,10 @@ import { Link } from '@payloadcms/ui'
 import type { Payload, ServerProps } from 'payload'
 import { seesRequests } from '@collections/access/roles'
 import { LocalTime } from '@/ui/LocalTime'
+import { framed, StaffSection } from '@/ui/StaffSection'
 import { TextAround } from '@/ui/TextAround'
-import { intlTag } from '@/i18n/intlTag'
 import { cmsT } from '@/i18n/cmsT'
-import { audiences, type Audience } from '@/domain/consultationFields'
+import type { Audience } from '@/domain/consultationFields'
 import { deskPath, noValue } from '@/submissions/desk/deskAddress'
 import staff from '@/ui/staff.module.css'
 
@@ -18,10 +18,7 @@ export async function NewRequests({ i18n, payload, user }: Props) {
   const t = cmsT(i18n)
   const waiting = await readWaiting(payload)
   return (
-    <section className={`${staff.panel} ${staff.section}`} aria-labelledby="new-requests">
-      <h2 id="new-requests" className={staff.title}>
-        {t('newRequests:title')}
-      </h2>
+    <StaffSection title={t('newRequests:title')} look={framed}>
       {waiting.length === 0 && <p>{t('newRequests:none')}</p>}
       <ul className={staff.list}>
         {waiting.map(({ audience, number, oldest }) => (
@@ -34,12 +31,12 @@ export async function NewRequests({ i18n, payload, user }: Props) {
             </Link>
             {' · '}
             <TextAround text={t('newRequests:oldest', { when: '{when}' })}>
-              <LocalTime value={oldest} language={intlTag(i18n.language)} />
+              <LocalTime value={oldest} />
             </TextAround>
           </li>
         ))}
       </ul>
-    </section>
+    </StaffSection>
   )
 }
 
@@ -47,17 +44,12 @@ type Waiting = { audience: Audience | typeof noValue; number: number; oldest: st
 
 /** As the desk counts them. That staff are asking is checked above. */
 async function readWaiting(payload: Payload): Promise<Waiting[]> {
-  const { rows } = await payload.db.drizzle.execute(sql`
+  const { rows } = await payload.db.drizzle.execute<Waiting>(sql`
     select coalesce(role::text, ${noValue}) as audience, count(*)::integer as number,
-      min(waiting_since) as oldest
+      to_json(min(waiting_since)) as oldest
     from people
     where waiting_since is not null and merged_into_id is null and not is_in_trash
-    group by 1
+    group by role order by role nulls last
   `)
-  return ([...audiences, noValue] as const).flatMap((audience) => {
-    const row = rows.find((one) => one.audience === audience)
-    return row
-      ? { audience, number: Number(row.number), oldest: new Date(String(row.oldest)).toISOString() }
-      : []
-  })
+  return rows
 }

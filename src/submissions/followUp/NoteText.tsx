@@ -5,50 +5,59 @@ import type { TextareaFieldClientComponent } from 'payload'
 import { useEffect, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { LocalTime } from '@/ui/LocalTime'
-import { intlTag } from '@/i18n/intlTag'
 import type { User } from '@/payload-types'
 import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
 
-/** A note: to be written while it is new, and read from then on, because it cannot be changed any more. */
-export const NoteText: TextareaFieldClientComponent = (props) => {
-  const { i18n } = useTranslation()
-  const names = useStaffNames()
-  const row = props.path.replace(/\.\w+$/, '')
-  const text = useFormFields(([fields]) => fields[props.path]?.value)
-  const author = useFormFields(([fields]) => fields[`${row}.author`]?.value)
-  const writtenAt = useFormFields(([fields]) => fields[`${row}.writtenAt`]?.value)
-  const channel = useFormFields(([fields]) => fields[`${row}.channel`]?.value)
-  const template = useFormFields(([fields]) => fields[`${row}.template`]?.value)
-  if (!writtenAt) return <TextareaField {...props} />
+type Content = { text: string; channel?: string; template?: string }
+
+/** What a note says; of a message that was prepared for WhatsApp, its template too. */
+export function NoteContent({ text, channel, template }: Content) {
+  const t = cmsT(useTranslation())
   return (
-    <div data-written-note>
-      {channel === 'whatsapp' && (
-        <p className={staff.quiet}>
-          {cmsT(i18n)('followUp:whatsAppPrepared')}
-          {template ? (
+    <>
+      {channel && (
+        <p>
+          {t('followUp:whatsAppPrepared')}
+          {template && (
             <span>
               {' · '}
-              <bdi>{String(template)}</bdi>
+              <bdi>{template}</bdi>
             </span>
-          ) : null}
+          )}
         </p>
       )}
       <p className={styles.note} dir="auto">
-        {String(text)}
+        {text}
       </p>
+    </>
+  )
+}
+
+/** A note: to be written while it is new, and read from then on, because it cannot be changed any more. */
+export const NoteText: TextareaFieldClientComponent = (props) => {
+  const names = useStaffNames()
+  const row = props.path.replace(/\.\w+$/, '')
+  const text = useText(props.path)
+  const author = useText(`${row}.author`)
+  const writtenAt = useText(`${row}.writtenAt`)
+  const channel = useText(`${row}.channel`)
+  const template = useText(`${row}.template`)
+  if (!writtenAt) return <TextareaField {...props} />
+  return (
+    <div data-written-note>
+      <NoteContent {...{ text, channel, template }} />
       <p className={staff.quiet}>
-        <bdi>{names.get(String(author)) ?? String(author)}</bdi>
+        <bdi>{names.get(author) ?? author}</bdi>
         {' · '}
-        <LocalTime
-          value={new Date(String(writtenAt)).toISOString()}
-          language={intlTag(i18n.language)}
-        />
+        <LocalTime value={new Date(writtenAt).toISOString()} />
       </p>
     </div>
   )
 }
+
+const useText = (path: string) => useFormFields(([fields]) => String(fields[path]?.value ?? ''))
 
 /** Read once for all notes of a page. */
 let staffNames: Promise<Map<string, string>> | undefined

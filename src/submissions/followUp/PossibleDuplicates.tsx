@@ -1,12 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import { Link } from '@payloadcms/ui'
-import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
-import { cache } from 'react'
+import type { Payload, UIFieldServerProps } from 'payload'
 import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { relationId } from '@collections/followUp/recordIds'
-import { cellDataLoader } from '@/cms/cellDataLoader'
+import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
+import { dayFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { MergeButton } from './MergeButton'
 import {
@@ -43,10 +42,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
     overrideAccess: false,
   })
   const t = cmsT(i18n)
-  const day = new Intl.DateTimeFormat(intlTag(i18n.language), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
+  const day = dayFormat(i18n)
   const like = (wanted: Duplicate['likeness']) =>
     duplicates.filter(({ likeness }) => likeness === wanted)
   const groups = [
@@ -93,13 +89,8 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
   )
 }
 
-type CellProps = Pick<DefaultServerCellComponentProps, 'i18n' | 'payload'> & {
-  /** absent in the form, where Payload renders all components of a field */
-  rowData?: { id?: unknown }
-}
-
 /** How many other people have the phone number of a list's row, or perhaps; empty where none has. */
-export async function DuplicatesCell({ i18n, payload, rowData }: CellProps) {
+export async function DuplicatesCell({ i18n, payload, rowData }: CellProps<'i18n' | 'payload'>) {
   if (typeof rowData?.id !== 'number') return null
   const found = await loaderOf(payload).load(rowData.id)
   const number = found.filter(({ likeness }) => likeness === 'same').length
@@ -108,27 +99,21 @@ export async function DuplicatesCell({ i18n, payload, rowData }: CellProps) {
   return found.length > 0 && <span>{t('followUp:perhapsCount', { number: found.length })}</span>
 }
 
-/**
- * One query answers all rows of a list: there is a loader for each list being rendered, because React's
- * cache lasts as long as one response.
- */
-const loaderOf = cache((payload: Payload) =>
-  cellDataLoader(async (ids) => {
-    const asked = await findPhones(payload, sql`id = any(${sql.param(ids)}::integer[])`)
-    const phones = asked.flatMap((one) => [...phoneForms(one), ...nationalForms(one.phone)])
-    const digits = asked.flatMap(({ phone }) => lastDigits(phone) ?? [])
-    // There is an index for each of these conditions.
-    const found = await findPhones(
-      payload,
-      sql`merged_into_id is null and (phone_normalized = any(${sql.param(phones)}::text[])
-        or contact_number = any(${sql.param(phones)}::text[])
-        or second_number = any(${sql.param(phones)}::text[])
-        or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
-    )
-    const own = (id: number) => asked.filter((one) => one.id === id)
-    return new Map(ids.map((id) => [id, duplicatesOf(own(id), found)]))
-  }),
-)
+const loaderOf = cellDataLoader(async (ids, payload: Payload) => {
+  const asked = await findPhones(payload, sql`id = any(${sql.param(ids)}::integer[])`)
+  const phones = asked.flatMap((one) => [...phoneForms(one), ...nationalForms(one.phone)])
+  const digits = asked.flatMap(({ phone }) => lastDigits(phone) ?? [])
+  // There is an index for each of these conditions.
+  const found = await findPhones(
+    payload,
+    sql`merged_into_id is null and (phone_normalized = any(${sql.param(phones)}::text[])
+      or contact_number = any(${sql.param(phones)}::text[])
+      or second_number = any(${sql.param(phones)}::text[])
+      or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
+  )
+  const own = (id: number) => asked.filter((one) => one.id === id)
+  return new Map(ids.map((id) => [id, duplicatesOf(own(id), found)]))
+})
 
 type PersonPhone = StoredPhone & { id: number; name: string; createdAt: string }
 

@@ -5,11 +5,12 @@ import { stepChanges } from '@collections/PersonChanges'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { normalizePhone } from '@/domain/normalizePhone'
-import { intlTag } from '@/i18n/intlTag'
+import { dayFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
 import { ContactLinks } from './ContactLinks'
+import { NoteContent } from './NoteText'
 import { readTimeline, type TimelineEntry } from './readTimeline'
 import staff from '@/ui/staff.module.css'
 import styles from './followUp.module.css'
@@ -41,7 +42,6 @@ type ListProps = {
 
 /** The entries alone, for wherever a person is shown. */
 export function TimelineList({ entries, i18n, person, user }: ListProps) {
-  const language = intlTag(i18n.language)
   const hasSeveral = hasSeveralRequests(entries)
   return (
     <ol className={`${staff.list} ${styles.entries}`}>
@@ -59,7 +59,7 @@ export function TimelineList({ entries, i18n, person, user }: ListProps) {
                 {' · '}
               </span>
             )}
-            <LocalTime value={new Date(entry.at).toISOString()} language={language} />
+            <LocalTime value={new Date(entry.at).toISOString()} />
           </span>
           {worksWithRequests(user) && hasSeveral && isRequest(entry) && (
             <>
@@ -103,22 +103,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
   const t = cmsT(i18n)
   switch (entry.kind) {
     case 'note':
-      return (
-        <>
-          {entry.channel && (
-            <p>
-              {t('followUp:whatsAppPrepared')}
-              {entry.template && (
-                <span>
-                  {' · '}
-                  <bdi>{entry.template}</bdi>
-                </span>
-              )}
-            </p>
-          )}
-          <Written text={entry.text} />
-        </>
-      )
+      return <NoteContent {...entry} />
     case 'change':
       if (entry.field === 'erased') return <p>{t('followUp:erased')}</p>
       if (stepChanges.some((change) => change === entry.field)) {
@@ -126,7 +111,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
         return (
           <p>
             {t(`followUp:${entry.field}`)}: {t(`nextStep:${kind}`)}{' '}
-            {entry.from && <LocalTime value={entry.from} language={intlTag(i18n.language)} />}
+            {entry.from && <LocalTime value={entry.from} />}
           </p>
         )
       }
@@ -159,9 +144,9 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
             <RequestLink
               record={recordOf(entry)}
               name={entry.purpose && t(`followUp:${entry.purpose}`)}
+              isInTrash={entry.isInTrash}
               i18n={i18n}
             />
-            {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
           </p>
           {entry.purpose === 'phone' ? (
             <>
@@ -171,7 +156,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               <ContactLinks data={{ phoneNormalized: normalizePhone(entry.text) }} i18n={i18n} />
             </>
           ) : (
-            entry.purpose !== 'withdrawal' && <Written text={entry.text} />
+            entry.purpose !== 'withdrawal' && <NoteContent text={entry.text} />
           )}
         </>
       )
@@ -179,14 +164,13 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
       return (
         <>
           <p>{t('followUp:answeredInChat')}</p>
-          <Written text={entry.text} />
+          <NoteContent text={entry.text} />
         </>
       )
     case 'consultation':
       return (
         <p>
-          <RequestLink record={recordOf(entry)} i18n={i18n} />
-          {entry.isInTrash && <span> ({t('followUp:inTrash')})</span>}
+          <RequestLink record={recordOf(entry)} isInTrash={entry.isInTrash} i18n={i18n} />
           {[...entry.details, entry.cv].filter(Boolean).map((part) => (
             <span key={part}>
               {' · '}
@@ -198,30 +182,26 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
   }
 }
 
-function Written({ text }: { text: string }) {
-  return (
-    <p className={styles.note} dir="auto">
-      {text}
-    </p>
-  )
-}
-
 type LinkProps = {
   /** see `recordOf` */
   record: string
   /** what it is, where its list does not say it */
   name?: string | null
+  isInTrash?: boolean
   i18n: I18n
 }
 
-function RequestLink({ record, name, i18n }: LinkProps) {
+function RequestLink({ record, name, isInTrash, i18n }: LinkProps) {
   const [list, id] = record.split('/')
   const t = cmsT(i18n)
   return (
-    <Link href={`/cms/collections/${record}`} prefetch={false}>
-      {name ?? t(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
-      <bdi>{id}</bdi>
-    </Link>
+    <>
+      <Link href={`/cms/collections/${record}`} prefetch={false}>
+        {name ?? t(list === 'chat-messages' ? 'followUp:chatMessage' : 'followUp:consultation')}{' '}
+        <bdi>{id}</bdi>
+      </Link>
+      {isInTrash && <span> ({t('followUp:inTrash')})</span>}
+    </>
   )
 }
 
@@ -236,8 +216,6 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
   const value = entry[of]
   if (!value) return <span>–</span>
   switch (entry.field) {
-    case 'erased':
-      return null
     case 'confirmed':
       return <RequestLink record={value} i18n={i18n} />
     case 'file':
@@ -251,31 +229,20 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
     case 'role':
       return <span>{t(`desk:${value as 'nurses'}`)}</span>
     case 'readyFrom':
-      return (
-        <time dateTime={value.slice(0, 10)}>{dayIn(i18n.language).format(new Date(value))}</time>
-      )
+      // A day is the same everywhere.
+      return <time dateTime={value.slice(0, 10)}>{dayFormat(i18n).format(new Date(value))}</time>
     case 'languageLevel':
       return <span>{value === 'none' ? t('profile:none') : value}</span>
     case 'contactNumber':
     case 'secondNumber':
       return <bdi dir="ltr">{value}</bdi>
     case 'nextStepAt':
-      return <LocalTime value={value} language={intlTag(i18n.language)} />
+      return <LocalTime value={value} />
     case 'nextStepKind':
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
     case 'splitOff':
       return <PersonLink id={value} name={entry.names[of]} />
-    case 'stepAdded':
-    case 'stepDone':
-    case 'stepRemoved':
-      return null
-    case 'stage':
-    case 'owner':
-    case 'nextStepOwner':
-    case 'mergedInto':
-    case 'email':
-    case 'registration':
-    case 'yearsOfExperience':
+    default:
       return <bdi>{value}</bdi>
   }
 }
@@ -289,6 +256,3 @@ function PersonLink({ id, name }: { id: number | string; name: string | null }) 
     </Link>
   )
 }
-/** For days, which are the same everywhere. */
-const dayIn = (language: string) =>
-  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })

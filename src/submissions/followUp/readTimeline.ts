@@ -27,7 +27,11 @@ const nameOf = (side: 'from' | 'to') => sql`case field
     select original_name from cvs where cvs.id = split_part(${sql.identifier(side)}, '/', 2)::integer)
   end`
 
-const ownerNamed = (side: 'from' | 'to') => staffNameOf(sql`${sql.identifier(side)}::integer`)
+const valueOf = (side: 'from' | 'to') => sql`case
+  when field = 'stage' then (select name from named where named.id = ${sql.identifier(side)})
+  when field in ('owner', 'nextStepOwner') then ${staffNameOf(sql`${sql.identifier(side)}::integer`)}
+  else ${sql.identifier(side)} end`
+
 /** Of a merge, or its end: the other one of the two, seen from the person of the timeline. */
 const otherOf = (person: number) => sql`case when field = 'mergedInto' then (
   select json_build_object('id', one.id, 'name', people.name)
@@ -141,16 +145,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       union all
       select json_build_object(
         'kind', 'change', 'at', created_at, 'by', ${staffNameBy(sql`follow_up_changes.username`)}, 'field', field,
-        'from', case field
-          when 'stage' then (select name from named where named.id = "from")
-          when 'owner' then ${ownerNamed('from')}
-          when 'nextStepOwner' then ${ownerNamed('from')}
-          else "from" end,
-        'to', case field
-          when 'stage' then (select name from named where named.id = "to")
-          when 'owner' then ${ownerNamed('to')}
-          when 'nextStepOwner' then ${ownerNamed('to')}
-          else "to" end,
+        'from', ${valueOf('from')}, 'to', ${valueOf('to')},
         'names', json_build_object('from', ${nameOf('from')}, 'to', ${nameOf('to')}),
         'other', ${otherOf(person)}
       ), created_at

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { sql } from '@payloadcms/db-postgres'
-import type { RequiredDataFromCollectionSlug } from 'payload'
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
-import { actorOf } from '@collections/auditLog/audit'
+import { addChange } from '@collections/followUp/recordPersonConfirmation'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
+import { inTransaction, transactionOf } from '@/server/transactions'
 import { readConsultationForm } from '@/submissions/consultation/readConsultationForm'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 
@@ -20,7 +21,7 @@ type Asked = { request: Request; id: string }
  */
 export async function receivePersonFile({ request, id: idText }: Asked): Promise<Response> {
   const req = await authenticateCmsRequest(request)
-  const { i18n, payload, user } = req
+  const { i18n, user } = req
   const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
   const refuse = (code: FailureCode, fields?: Record<string, string>) =>
     failureResponse({ code, locale, fields })
@@ -43,44 +44,27 @@ export async function receivePersonFile({ request, id: idText }: Asked): Promise
     if (!accepted.ok) return refuseFile(accepted.code)
     // Where it fails, the row may be there all the same: a file without one does no harm.
     isStored = true
-    const { rows } = await payload.db.drizzle.execute(
-      storeStatement({ person: id, row: accepted.row, ...actorOf(req) }),
-    )
-    isStored = rows.length > 0
-    return isStored ? Response.json({ id: rows[0]?.id }, { status: 201 }) : refuse('not_found')
+    const file = await inTransaction(req, () => store({ req, person: id, row: accepted.row }))
+    isStored = file !== null
+    return file === null ? refuse('not_found') : Response.json({ id: file }, { status: 201 })
   } finally {
     if (!isStored) await upload.remove()
   }
 }
 
-type New = {
-  person: number
-  row: RequiredDataFromCollectionSlug<'cvs'>
-  userId: number | undefined
-  username: string
-}
+type New = { req: PayloadRequest; person: number; row: RequiredDataFromCollectionSlug<'cvs'> }
 
-function storeStatement({ person, row, userId, username }: New) {
-  const { originalName, filename, mimeType, filesize, scan, remarks } = row
-  return sql`
-    with known as (
-      update people set updated_at = now()
-      where id = (select coalesce(merged_into_id, id) from people where id = ${person})
-      returning id
-    ),
-    stored as (
-      insert into cvs (original_name, filename, mime_type, filesize, scan, added_to_id)
-      select ${originalName}, ${filename}, ${mimeType}, ${filesize}::numeric, ${scan}::text::enum_cvs_scan, id
-      from known returning id, added_to_id
-    ),
-    remarks as (
-      insert into cvs_remarks ("order", parent_id, value)
-      select "order", id, remark::enum_cvs_remarks
-      from stored, unnest(${sql.param(remarks ?? [])}::text[]) with ordinality as list (remark, "order")
-    ),
-    recorded as (
-      insert into follow_up_changes (person_id, field, "to", user_id, username)
-      select added_to_id, 'file', 'cvs/' || id, ${userId ?? null}::numeric, ${username} from stored
-    )
-    select id from stored`
+/** @returns the number of the file; null where there is no such person */
+async function store({ req, person: id, row }: New): Promise<number | null> {
+  const database = await transactionOf(req)
+  const { rows } = await database.execute<{ id: number }>(sql`
+    update people set updated_at = now()
+    where id = (select coalesce(merged_into_id, id) from people where id = ${id})
+    returning id`)
+  const [known] = rows
+  if (!known) return null
+  const data = { ...row, addedTo: known.id }
+  const { id: file } = await req.payload.db.create({ collection: 'cvs', data, req })
+  await addChange(req, { person: known.id, field: 'file', to: `cvs/${file}` })
+  return Number(file)
 }

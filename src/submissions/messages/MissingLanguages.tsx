@@ -1,6 +1,5 @@
-import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
-import { cache } from 'react'
-import { cellDataLoader } from '@/cms/cellDataLoader'
+import type { UIFieldServerProps } from 'payload'
+import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -22,28 +21,20 @@ export async function MissingLanguages({ i18n, id, user }: Props) {
   )
 }
 
-type CellProps = Pick<DefaultServerCellComponentProps, 'i18n'> & {
-  /** absent in the form, where Payload renders all components of a field */
-  rowData?: { id?: unknown }
-}
-
 /** These languages of a list's template. */
-export async function MissingLanguagesCell({ i18n, rowData }: CellProps) {
+export async function MissingLanguagesCell({ i18n, rowData }: CellProps<'i18n'>) {
   if (typeof rowData?.id !== 'number') return null
   return <span>{(await listMissing(rowData.id, i18n.language)) || '–'}</span>
 }
 
-/** One for each list being rendered: React's cache lasts as long as one response. */
-const languagesLoader = cache(() =>
-  cellDataLoader(async (ids) => {
-    const { rows } = await pool.query<{ id: number; languages: string[] }>(
-      `select _parent_id as id, array_agg(_locale::text) as languages
-       from message_templates_locales where _parent_id = any($1) group by _parent_id`,
-      [ids],
-    )
-    return new Map(rows.map(({ id, languages }) => [id, languages]))
-  }),
-)
+const languagesLoader = cellDataLoader(async (ids) => {
+  const { rows } = await pool.query<{ id: number; languages: string[] }>(
+    `select _parent_id as id, array_agg(_locale::text) as languages
+     from message_templates_locales where _parent_id = any($1) group by _parent_id`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, languages }) => [id, languages]))
+})
 
 /** The languages in which a template has no text, as a list; empty where there is none. */
 async function listMissing(template: number, language: string): Promise<string> {

@@ -1,11 +1,10 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
-import type { DefaultServerCellComponentProps, Payload, UIFieldServerProps } from 'payload'
-import { cache } from 'react'
+import type { Payload, UIFieldServerProps } from 'payload'
 import { worksWithRequests } from '@collections/access/roles'
 import { deliveryChannels, type DeliveryKind } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
-import { cellDataLoader } from '@/cms/cellDataLoader'
+import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import type { Delivery } from '@/payload-types'
 import { DeliveriesView, DeliveryBadge } from './DeliveriesView'
@@ -63,13 +62,13 @@ export function DeliverySubject({ data: { kind, record }, i18n, payload, user }:
   )
 }
 
-type CellProps = Pick<DefaultServerCellComponentProps, 'collectionSlug' | 'i18n' | 'payload'> & {
-  /** absent in the form, where Payload renders all components of a field */
-  rowData?: { id?: unknown }
-}
-
 /** What became of the messages about a list's row. */
-export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }: CellProps) {
+export async function DeliveriesCell({
+  collectionSlug,
+  i18n,
+  payload,
+  rowData,
+}: CellProps<'collectionSlug' | 'i18n' | 'payload'>) {
   if (typeof rowData?.id !== 'number') return null
   // The column is part of these lists only.
   const deliveries = await loaderOf(payload, collectionSlug as DeliveryKind).load(rowData.id)
@@ -91,20 +90,15 @@ export async function DeliveriesCell({ collectionSlug, i18n, payload, rowData }:
   )
 }
 
-/**
- * One query answers all rows of a list: there is a loader for each list being rendered, because React's
- * cache lasts as long as one response. That staff are asking is checked by Payload or above.
- */
-const loaderOf = cache((payload: Payload, kind: DeliveryKind) =>
-  cellDataLoader(async (ids) => {
-    const { docs } = await payload.find({
-      collection: 'deliveries',
-      where: { kind: { equals: kind }, record: { in: ids } },
-      sort: 'channel',
-      pagination: false,
-      depth: 0,
-      overrideAccess: true,
-    })
-    return new Map(ids.map((id) => [id, docs.filter(({ record }) => record === id)]))
-  }),
-)
+/** That staff are asking is checked by Payload or above. */
+const loaderOf = cellDataLoader(async (ids, payload: Payload, kind: DeliveryKind) => {
+  const { docs } = await payload.find({
+    collection: 'deliveries',
+    where: { kind: { equals: kind }, record: { in: ids } },
+    sort: 'channel',
+    pagination: false,
+    depth: 0,
+    overrideAccess: true,
+  })
+  return new Map(ids.map((id) => [id, docs.filter(({ record }) => record === id)]))
+})

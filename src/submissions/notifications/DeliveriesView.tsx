@@ -6,7 +6,6 @@ import { useRouter } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 import type { DeliveryChannel, DeliveryKind, DeliveryState } from '@collections/deliveries'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
 import type { Delivery } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
@@ -60,10 +59,8 @@ type DetailsProps = { delivery: Delivery; onChange: () => Promise<void> }
 
 /** How far one message has come, why no further, and what can be done about it. */
 function DeliveryDetails({ delivery, onChange }: DetailsProps) {
-  const { i18n } = useTranslation()
-  const t = cmsT(i18n)
+  const t = cmsT(useTranslation())
   const { id, state, attempts, createdAt, nextAttemptAt, deliveredAt, lastError } = delivery
-  const time = (value: string) => <LocalTime value={value} language={intlTag(i18n.language)} />
   const isDelivered = state === 'delivered'
   const fact = (
     label: 'since' | 'tries' | 'remark' | 'lastError' | 'nextTry',
@@ -77,14 +74,16 @@ function DeliveryDetails({ delivery, onChange }: DetailsProps) {
   return (
     <>
       <p className={staff.row}>
-        <DeliveryBadge state={state} text={t(`notifications:${state}`)} />
-        {isDelivered && deliveredAt && <> {time(deliveredAt)}</>}
+        <DeliveryBadge state={state} text={t(`notifications:${state}`)} />{' '}
+        {isDelivered && deliveredAt && <LocalTime value={deliveredAt} />}
       </p>
       <dl className={staff.facts}>
-        {!isDelivered && fact('since', time(createdAt))}
+        {!isDelivered && fact('since', <LocalTime value={createdAt} />)}
         {attempts > 1 && fact('tries', attempts)}
         {lastError && fact(isDelivered ? 'remark' : 'lastError', <bdi>{lastError}</bdi>)}
-        {state === 'waiting' && nextAttemptAt && fact('nextTry', time(nextAttemptAt))}
+        {state === 'waiting' &&
+          nextAttemptAt &&
+          fact('nextTry', <LocalTime value={nextAttemptAt} />)}
       </dl>
       {!isDelivered && (
         <ResendButton

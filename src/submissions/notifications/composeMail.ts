@@ -19,41 +19,35 @@ type Addressed = { language: StaffLanguage; url: string }
 type Fact = readonly [label: string, value: string, url?: string]
 
 /**
- * Words the message about a submission. It comes from our own tables of words, numbers and times:
- * nothing that a visitor has typed is in it. Only source and campaign are words of a link to the site.
+ * Words the message about submissions: of one what is known, of several each with the way to its person. It comes
+ * from our own tables of words, numbers and times: nothing that a visitor has typed is in it. Only source and
+ * campaign are words of a link to the site.
  */
 export function composeMail({
-  submission,
-  language,
-  siteUrl,
-}: Asked & { submission: Submission }): Mail {
-  const texts = mailTexts[language].request
-  const intro =
-    submission.kind === 'consultations'
-      ? texts.consultationText
-      : texts.others[submission.purpose ?? submission.kind].text
-  return writeMail({
-    language,
-    url: deskUrl({ siteUrl, person: submission.person }),
-    texts,
-    subject: subjectOf(submission, language),
-    intro,
-    facts: factsOf(submission, language),
-  })
-}
-
-/** Words the message about several submissions, each with the way to its person. */
-export function composeJoinedMail({
   submissions,
   language,
   siteUrl,
-}: Asked & { submissions: Submission[] }): Mail {
-  const texts = mailTexts[language].request
+}: Asked & { submissions: readonly Submission[] }): Mail {
+  const { request: texts, digest } = mailTexts[language]
+  const [first, ...others] = submissions
+  if (first && others.length === 0) {
+    return writeMail({
+      language,
+      url: deskUrl({ siteUrl, person: first.person }),
+      texts,
+      subject: subjectOf(first, language),
+      intro:
+        first.kind === 'consultations'
+          ? texts.consultationText
+          : texts.others[first.purpose ?? first.kind].text,
+      facts: factsOf(first, language),
+    })
+  }
   const time = timeFormat(language)
   return writeMail({
     language,
     url: deskUrl({ siteUrl }),
-    texts: { ...texts, open: mailTexts[language].digest.open },
+    texts: { ...texts, open: digest.open },
     subject: interpolate(texts.joined.subject, { number: String(submissions.length) }),
     intro: texts.joined.text,
     facts: submissions.map((submission): Fact => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { getCms } from '@/cms/getCms'
 import { env } from '@/server/env'
 import { MailFailure } from '@/server/mail/MailFailure'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { composeBackupMail, composeJoinedMail, composeMail } from './composeMail'
+import { composeBackupMail, composeMail } from './composeMail'
 import type { DeliveryOutcome, Joined } from './DeliveryWorker'
 import { deliveryKey, subjectUrl, type Announced, type Delivery } from './deliveryQueue'
 
@@ -39,17 +40,13 @@ export async function sendMail(joined: Joined<Delivery, Announced>): Promise<Del
   const mail =
     first.kind === 'backup-runs'
       ? composeBackupMail({ backup: first, language, url: subjectUrl(first) })
-      : submissions.length > 1
-        ? composeJoinedMail({ submissions, language, siteUrl })
-        : composeMail({ submission: first, language, siteUrl })
+      : composeMail({ submissions, language, siteUrl })
   try {
-    const sent = await orTimeout(
-      cms.sendEmail({
-        ...mail,
-        to,
-        messageId: `<${mailKey(joined)}@${MAIL_FROM.split('@')[1]}>`,
-      }),
-    )
+    const messageId = `<${mailKey(joined)}@${MAIL_FROM.split('@')[1]}>`
+    const tooLate = sleep(timeout, undefined, { ref: false }).then(() => {
+      throw new MailFailure('ETIMEDOUT')
+    })
+    const sent = await Promise.race([cms.sendEmail({ ...mail, to, messageId }), tooLate])
     const { rejected } = sentSchema.parse(sent)
     return {
       ok: true,
@@ -64,12 +61,4 @@ export async function sendMail(joined: Joined<Delivery, Announced>): Promise<Del
 function mailKey(joined: Joined<Delivery, Announced>): string {
   const keys = joined.map(({ delivery }) => deliveryKey(delivery)).join(' ')
   return joined.length === 1 ? keys : createHash('sha256').update(keys).digest('hex').slice(0, 32)
-}
-
-async function orTimeout<Result>(sending: Promise<Result>): Promise<Result> {
-  let clock: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new MailFailure('ETIMEDOUT')), timeout)
-  })
-  return Promise.race([sending, tooLate]).finally(() => clearTimeout(clock))
 }

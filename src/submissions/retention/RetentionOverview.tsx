@@ -71,7 +71,7 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
               </th>
               <td>{days === 'forever' ? t('retention:forever') : inDays.format(days)}</td>
               <td>{format(records)}</td>
-              <td>{next ? <LocalTime value={next} language={language} hasTime={false} /> : '–'}</td>
+              <td>{next ? <LocalTime value={next} hasTime={false} /> : '–'}</td>
               <td>{format(soon)}</td>
             </tr>
           )

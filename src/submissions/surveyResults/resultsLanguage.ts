@@ -1,8 +1,7 @@
 import { surveyLanguageInCms } from '@/domain/survey/surveyLanguages'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { cmsT } from '@/i18n/cmsT'
-import { intlTag } from '@/i18n/intlTag'
-import { momentFormat } from '@/i18n/momentFormat'
+import { dayFormat } from '@/i18n/momentFormat'
 
 /** The words and numbers of the results page in the language of its reader. */
 export type ResultsLanguage = Awaited<ReturnType<typeof getResultsLanguage>>
@@ -12,7 +11,7 @@ export async function getResultsLanguage(i18n: { language: string; t: unknown })
   const { language } = i18n
   const surveyLanguage = surveyLanguageInCms(language)
   const isSame = language === surveyLanguage
-  const day = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
+  const day = dayFormat({ language })
   return {
     t: cmsT(i18n),
     /** The questions' words: the survey speaks fewer languages than the CMS, others read English. */

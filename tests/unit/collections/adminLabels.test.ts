@@ -24,9 +24,13 @@ const untranslated = new Set<string>([
   ...localeTable.map(({ nativeName }) => nativeName),
 ])
 
+const nameOf = (field: Field) =>
+  'name' in field || field.type === 'collapsible' ? englishLabel(field) : undefined
+
 function textsOf(fields: readonly Field[]): string[] {
   return fields.flatMap((field) => [
-    ...('name' in field || field.type === 'collapsible' ? [englishLabel(field)] : []),
+    // A label by its key is one of the messages, which have a check of their own.
+    ...('label' in field && typeof field.label === 'function' ? [] : texts([nameOf(field)])),
     ...texts([field.admin && 'description' in field.admin && field.admin.description]),
     ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
     ...(field.type === 'select' ? texts(field.options.map(englishOption)) : []),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { composeJoinedMail, composeMail } from '@/submissions/notifications/composeMail'
+import { composeMail } from '@/submissions/notifications/composeMail'
 import type { Submission } from '@/submissions/notifications/deliveryQueue'
 
 const siteUrl = 'https://www.curaco.example'
@@ -32,7 +32,7 @@ describe('the mail to staff', () => {
     const last = { utm_source: 'google', utm_campaign: 'Gulf nurses_2026', utm_term: 'a term' }
     const attribution = { first: { utm_source: 'facebook' }, last }
     const submission = { ...consultation, attribution }
-    const { text } = composeMail({ submission, language: 'en', siteUrl })
+    const { text } = composeMail({ submissions: [submission], language: 'en', siteUrl })
     expect(text).toContain('Source: google\nCampaign: Gulf nurses_2026')
     expect(text).not.toMatch(/facebook|a term/)
   })
@@ -41,11 +41,8 @@ describe('the mail to staff', () => {
     'leaves out what is no plain name: %j',
     (name) => {
       const attribution = { first: {}, last: { utm_source: name, utm_campaign: name } }
-      const { text, html } = composeMail({
-        submission: { ...chat, attribution },
-        language: 'en',
-        siteUrl,
-      })
+      const submissions = [{ ...chat, attribution }]
+      const { text, html } = composeMail({ submissions, language: 'en', siteUrl })
       expect(text).not.toMatch(/Source|Campaign/)
       expect(html).not.toMatch(/Source|Campaign/)
     },
@@ -53,7 +50,7 @@ describe('the mail to staff', () => {
 
   test('of several leads from each to its person, and says in which zone its times are', () => {
     const submissions = [consultation, { ...chat, person: 4 }]
-    const { subject, text } = composeJoinedMail({ submissions, language: 'en', siteUrl })
+    const { subject, text } = composeMail({ submissions, language: 'en', siteUrl })
     expect(subject).toBe('New requests and messages: 2')
     expect(text).toContain(
       '21 Nov 2026, 09:15 UTC: New consultation 12: hospital, Saudi Arabia\n' +
@@ -70,15 +67,14 @@ describe('the mail to staff', () => {
       const last = { utm_source: '"><script>' }
       const submission = { ...chat, attribution: { first: {}, last } }
       for (const { subject, html } of [
-        composeMail({ submission, language, siteUrl }),
-        composeJoinedMail({ submissions: [submission, consultation], language, siteUrl }),
+        composeMail({ submissions: [submission], language, siteUrl }),
+        composeMail({ submissions: [submission, consultation], language, siteUrl }),
       ]) {
         expect(subject).not.toMatch(/[\r\n]/)
         expect(html).not.toContain('<script>')
       }
     }
-    expect(() =>
-      composeMail({ submission: { ...chat, locale }, language: 'en', siteUrl }),
-    ).not.toThrow()
+    const submissions = [{ ...chat, locale }]
+    expect(() => composeMail({ submissions, language: 'en', siteUrl })).not.toThrow()
   })
 })

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { LogoutButton } from '@/staff/LogoutButton'
-import { OpenCms } from '@/staff/OpenCms'
+import { HeaderButtons } from '@/staff/HeaderButtons'
 import { StaffPage } from '@/staff/StaffPage'
 import { Submissions } from '@/staff/Submissions'
 import { getMessages } from '@/i18n/messages'
@@ -24,12 +23,7 @@ export default async function AdminPage({ params }: Props) {
     <StaffPage
       title={admin.list.title}
       scriptNeeded={admin.scriptNeeded}
-      action={
-        <div className="flex flex-wrap gap-3">
-          <OpenCms text={admin.list.openCms} failed={admin.login.failed} />
-          <LogoutButton text={admin.list.logout} />
-        </div>
-      }
+      action={<HeaderButtons texts={admin} />}
     >
       <Submissions locale={locale} texts={admin.list} />
     </StaffPage>
