@@ -444,6 +444,14 @@ describe('`docker compose --profile tls up`', () => {
   test('refuses nobody while the app is replaced', () =>
     refusesNobody({ read: () => overTls('/de/nurses'), write: postChat }))
 
+  test('says that the site is away while no server answers', async () => {
+    await compose(['stop', 'app'])
+    const { status, headers, body } = await overTls('/de/nurses')
+    await compose(['start', 'app'])
+    assert.deepEqual([status, headers['retry-after']], [503, '60'])
+    assert.match(body, /try again/)
+  })
+
   // The visitors' addresses are this machine's own, each in a network of its own: the engine's rules lead them to the
   // proxy as they lead strangers.
   test('tells visitors with IPv6 apart, and staff from strangers', async (context) => {
@@ -707,7 +715,7 @@ async function overTls(path, { host = 'localhost', from, to = engine, body, ...s
   return new Promise((resolve, reject) => {
     const target = { host: to, localAddress: from, port, servername: host, ca: authority }
     const options = { ...target, agent: false, path, method, headers: { ...headers, host } }
-    const sent = https.request({ ...options, timeout: minutes }, (answer) => {
+    const sent = https.request({ ...options, timeout: 2 * minutes }, (answer) => {
       let text = ''
       answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
       answer.once('end', () =>
