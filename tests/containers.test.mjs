@@ -14,6 +14,7 @@ import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { inProject } from '../scripts/lib/projectRoot.mjs'
 import { findFreePort } from '../scripts/lib/startupChecks.mjs'
+import { logIn, ofOwnPage } from './helpers/logIn.mjs'
 
 const project = `curaco-test-${randomBytes(4).toString('hex')}`
 const image = `curaco:${project}`
@@ -222,6 +223,15 @@ describe('`docker compose up` with nothing set', () => {
 
   test('takes a nurse’s consultation with a real CV', sendConsultation)
   test('lets staff read the consultation and the same CV', readConsultation)
+  // The image has a newer Node.js than the other tests may have.
+  test('takes changes of staff in the CMS', async () => {
+    const baseUrl = `http://${engine}:${(await compose(['port', 'app', '3000'])).split(':').at(-1)}`
+    const { cookie } = await logIn({ baseUrl, credentials: { username: 'admin', password } })
+    const headers = { ...ofOwnPage, cookie }
+    const split = await request('/cms/api/consultations/1/split', { method: 'POST', headers })
+    // It is all that this person has.
+    assert.equal(split.status, 409)
+  })
   test('logs no error', async () => {
     const log = lines(await compose(['logs', '--no-color', '--no-log-prefix', 'migrate', 'app']))
     assert.deepEqual(
@@ -443,6 +453,14 @@ describe('`docker compose --profile tls up`', () => {
 
   test('refuses nobody while the app is replaced', () =>
     refusesNobody({ read: () => overTls('/de/nurses'), write: postChat }))
+
+  test('says that the site is away while no server answers', async () => {
+    await compose(['stop', 'app'])
+    const { status, headers, body } = await overTls('/de/nurses')
+    await compose(['start', 'app'])
+    assert.deepEqual([status, headers['retry-after']], [503, '60'])
+    assert.match(body, /try again/)
+  })
 
   // The visitors' addresses are this machine's own, each in a network of its own: the engine's rules lead them to the
   // proxy as they lead strangers.
@@ -707,7 +725,7 @@ async function overTls(path, { host = 'localhost', from, to = engine, body, ...s
   return new Promise((resolve, reject) => {
     const target = { host: to, localAddress: from, port, servername: host, ca: authority }
     const options = { ...target, agent: false, path, method, headers: { ...headers, host } }
-    const sent = https.request({ ...options, timeout: minutes }, (answer) => {
+    const sent = https.request({ ...options, timeout: 2 * minutes }, (answer) => {
       let text = ''
       answer.setEncoding('latin1').on('data', (/** @type {string} */ part) => (text += part))
       answer.once('end', () =>

@@ -16,7 +16,6 @@ import { messageOf, UserError } from './userError.mjs'
 
 const scannerTimeout = 5000
 
-const port = /^([1-9]\d{0,4})?$/
 /**
  * Settings that docker-compose.yml alone reads or needs, each with its form, and with the profile that needs it.
  * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
@@ -25,11 +24,9 @@ const composeRules = [
   [
     'COMPOSE_PROFILES',
     /^((tls|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
-    'must list profiles of docs/containers.md',
+    'must be one or more of tls, backup, metrics, alerts and clamav, separated by commas',
   ],
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
-  ['HTTP_PORT', port, 'must be a port number'],
-  ['HTTPS_PORT', port, 'must be a port number'],
   ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
   ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],

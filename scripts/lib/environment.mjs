@@ -97,7 +97,7 @@ function readPort(text) {
 /** @param {string | undefined} url */
 function readDatabaseUrl(url) {
   // The value holds a password, so the message never repeats it.
-  if (url === undefined || /^postgres(ql)?:\/\//.test(url)) return url
+  if (url === undefined || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url))) return url
   throw new UserError(`DATABASE_URL must look like ${databaseUrlForm}`)
 }
 

@@ -8,8 +8,6 @@ import { promisify } from 'node:util'
 import { errorCode, makePrivateFolder } from './durableFiles.mjs'
 import { UserError } from './userError.mjs'
 
-const connectTimeout = 5000
-
 /**
  * Makes DATA_DIR and UPLOADS_DIR where they are missing and proves that files can be written there.
  * @param {{ dataDir: string, uploadsDir: string }} settings
@@ -56,22 +54,6 @@ export async function checkPortFree({ port, host }) {
   }
 }
 
-/**
- * Only connects; whether user and password are right is for the server to find out.
- * @param {string} databaseUrl
- * @throws {UserError} naming host and port, never the password
- */
-export async function checkDatabaseReachable(databaseUrl) {
-  const target = databaseTarget(databaseUrl)
-  if (!target) return
-  const fault = await tryToConnect(target)
-  if (fault) {
-    throw new UserError(
-      `DATABASE_URL must point to a Postgres server that can be reached: ${target.host}:${target.port} cannot be reached (${fault})`,
-    )
-  }
-}
-
 /** @param {{ folder: string, error: unknown }} options */
 function folderFault({ folder, error }) {
   const isFile = existsSync(folder) && statSync(folder).isFile()
@@ -99,37 +81,5 @@ async function tryToListen(address) {
     return ''
   } catch (error) {
     return errorCode(error)
-  }
-}
-
-/**
- * @param {string} databaseUrl
- * @returns {{ host: string, port: number } | undefined} undefined for a Unix socket
- */
-function databaseTarget(databaseUrl) {
-  if (!URL.canParse(databaseUrl)) {
-    throw new UserError('DATABASE_URL must look like postgres://user:password@host:5432/database')
-  }
-  const url = new URL(databaseUrl)
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
-  if (host === '' || host.startsWith('/')) return undefined
-  const port = Number(url.searchParams.get('port') ?? url.port) || 5432
-  return { host: host.replace(/^\[(.*)\]$/, '$1'), port }
-}
-
-/**
- * @param {{ host: string, port: number }} target
- * @returns {Promise<string>} the fault, empty where the connection works
- */
-async function tryToConnect(target) {
-  const socket = net.connect(target)
-  try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(connectTimeout) })
-    return ''
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === 'AbortError'
-    return isLate ? `no response within ${connectTimeout / 1000} s` : errorCode(error)
-  } finally {
-    socket.destroy()
   }
 }

@@ -4,7 +4,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nextEnvironment } from './build.mjs'
-import { checkDatabaseReachable, checkPortFree, checkWritableFolders } from './startupChecks.mjs'
+import { checkPortFree, checkWritableFolders } from './startupChecks.mjs'
 import { childProcess } from './childProcess.mjs'
 import { Interrupted, UserError } from './userError.mjs'
 import { runInOrder } from './runInOrder.mjs'
@@ -44,7 +44,6 @@ export async function supervise(application) {
     checkWritableFolders(settings)
     const context = { settings, stopping, closers }
     await waitForPort(settings)
-    if (settings.databaseUrl) await checkDatabaseReachable(settings.databaseUrl)
     await application.prepare({ signal: stopping.signal })
     throwIfStopped(context)
     const { recipients } = await loadBackupSettings(settings)

@@ -140,9 +140,10 @@ async function changePerson({ route, request, context }: Asked): Promise<Respons
   return hasMetAnother(first) ? personChanges(() => route(again, context)) : response
 }
 
-/** The same request once all of its body has come. */
+/** The same request once all of its body has come. Next.js hands over a proxy, which Node.js 24 takes for no request. */
 async function withWholeBody(request: Request): Promise<Request> {
-  return new Request(request, { body: await request.arrayBuffer() })
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })
 }
 
 /**

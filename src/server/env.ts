@@ -6,8 +6,7 @@ const uploadsFolder = '.data/uploads'
 
 /** Days that records of a kind are kept, or for good, which has to be said in so many words. */
 const retention = (days: number, { atLeast = 1 } = {}) => {
-  const least = atLeast > 1 ? `, at least ${atLeast}` : ''
-  const message = `must be a number of days${least}, or the word forever`
+  const message = `must be a number of days, at least ${atLeast}, or the word forever`
   const number = z.coerce.number(message).int(message).min(atLeast, message)
   return z.union([z.literal('forever'), number], message).default(days)
 }
@@ -70,6 +69,14 @@ const bucketEndpoint = z
     return protocol === 'https:' || isPrivateHost(hostname)
   }, 'must begin with https://, except in your own network')
 
+/** No other words, as the scripts read them. */
+const trueOrFalse = z.stringbool({
+  truthy: ['true'],
+  falsy: ['false'],
+  case: 'sensitive',
+  error: 'must be true or false',
+})
+
 const wholeNumber = (message: string, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number(message).int(message).min(0, message).max(max, message)
 
@@ -92,7 +99,7 @@ const variables = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
-  HSTS_SUBDOMAINS: z.stringbool('must be true or false').default(true),
+  HSTS_SUBDOMAINS: trueOrFalse.default(true),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
   HOSTNAME: z.string().default('0.0.0.0'),
@@ -106,7 +113,7 @@ const variables = z.object({
   ADMIN_USERNAME: z.string().min(1, 'must not be empty').default('admin'),
   // Judged where it is used, at the first start: later it may be left as it is.
   ADMIN_PASSWORD: z.string().optional(),
-  SHOW_FIRST_PASSWORD: z.stringbool('must be true or false').default(false),
+  SHOW_FIRST_PASSWORD: trueOrFalse.default(false),
   RATE_LIMIT_PER_MINUTE: wholeNumber('must be a whole number, 0 for no limit').default(20),
   RATE_LIMIT_TOTAL_PER_MINUTE: wholeNumber('must be a whole number, 0 for no limit').default(600),
   TRUST_PROXY: wholeNumber('must be the number of proxies in front, 0 for none').optional(),
@@ -139,11 +146,11 @@ const variables = z.object({
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   REVISION: z.string().default('unknown'),
-  DEFER_SCRIPTS: z.stringbool('must be true or false').default(true),
-  WARM_PAGES: z.stringbool('must be true or false').default(true),
-  DEMO: z.stringbool('must be true or false').default(false),
+  DEFER_SCRIPTS: trueOrFalse.default(true),
+  WARM_PAGES: trueOrFalse.default(true),
+  DEMO: trueOrFalse.default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
-  PREPARE_ONLY: z.stringbool('must be true or false').default(false),
+  PREPARE_ONLY: trueOrFalse.default(false),
   // Set by the command of this name alone (scripts/lib/commands.mjs).
   RESET_PASSWORD_OF: z.string().optional(),
 })

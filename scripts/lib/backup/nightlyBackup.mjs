@@ -28,6 +28,8 @@ import { verifyBackup } from './verifyBackup.mjs'
 const lookEvery = 10_000
 const againAfter = 60 * 60 * 1000
 
+const noTables = 'The site has not created its tables yet'
+
 /**
  * Makes a backup each night until it is stopped: a night that was missed is made up as soon as
  * possible, and what fails is tried again every hour.
@@ -46,7 +48,7 @@ export async function backUpNightly(site) {
   for (;;) {
     try {
       const runs = await readRuns(url)
-      if (!runs) throw new UserError('The site has not created its tables yet')
+      if (!runs) throw new UserError(noTables)
       const now = new Date()
       // One that cannot be restored is tried again the next night, as it would be no better in an hour.
       const isDue =
@@ -58,9 +60,10 @@ export async function backUpNightly(site) {
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof FailedRun) notBefore = Date.now() + againAfter
-      // The same reason every few seconds would bury the others.
-      if (messageOf(error) !== reported) console.error(messageOf(error))
-      reported = messageOf(error)
+      const message = messageOf(error)
+      // The same reason every few seconds would bury the others. At the first start there are no tables for a moment.
+      if (message !== reported) console[message === noTables ? 'log' : 'error'](message)
+      reported = message
     }
     await sleep(lookEvery, undefined, { signal })
   }
@@ -136,7 +139,7 @@ async function backUpAndRecord(site) {
 async function backUpToStore({ site, run }) {
   const { url, backups, signal } = site
   const runs = await readRuns(url)
-  if (!runs) throw new UserError('The site has not created its tables yet')
+  if (!runs) throw new UserError(noTables)
   const store = await openStore(backups)
   // Before the work, because a bucket or a folder that is gone is found at once.
   await store.list()

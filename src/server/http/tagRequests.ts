@@ -18,6 +18,8 @@ export function tagRequests(): void {
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? ''
     request.headers[requestIdHeader] = id
     response.setHeader(requestIdHeader, id)
+    // This server and Next.js listen for its end, a dozen listeners in all; beyond ten Node.js warns of a leak.
+    response.setMaxListeners(20)
     if (env.DEMO) response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     // Only where visitors come over TLS: browsers remember it for a year (RFC 6797).
     if (env.SITE_URL?.startsWith('https:')) {

@@ -24,7 +24,7 @@ describe.skipIf(!promtool)('Prometheus', () => {
   })
 })
 
-test('each alert has an example, and says in the docs what it means', () => {
+test('each alert has an example, and the docs say what to do', () => {
   const alerts = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(
     ([, name]) => name,
   )

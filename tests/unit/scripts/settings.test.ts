@@ -165,7 +165,7 @@ describe('`npm run check`', () => {
     BACKUP_S3_ENDPOINT: 's3.example.org',
     POSTGRES_PASSWORD: 'hidden@1',
     COMPOSE_PROFILES: 'tls, backup',
-    HTTPS_PORT: 'x',
+    DEMO: 'yes',
     SITE_ALIASES: 'https://example.org',
     ACME_EMAIL: 'office',
     SMPT_URL: 'smtps://mail.example.org',

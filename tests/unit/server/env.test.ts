@@ -81,7 +81,7 @@ test.each<[Variables, string]>([
   [{ CLAMAV_HOST: 'http://clamav:3310' }, 'CLAMAV_HOST must be a host'],
   ...['0', '-1', 'never', '1.5'].map((value): [Variables, string] => [
     { RETENTION_CONSULTATIONS: value },
-    `RETENTION_CONSULTATIONS ${days}, or the word forever`,
+    `RETENTION_CONSULTATIONS ${days}, at least 1, or the word forever`,
   ]),
   [
     { RETENTION_AUDIT_LOG: '364' },
