@@ -17,12 +17,12 @@ const groupings = [...dimensions, 'contactedBy'] as const
 type Dimension = (typeof groupings)[number]
 
 const columns: Record<Dimension, Sql> = {
-  role: sql`role::text`,
+  role: sql`role`,
   source: sql`source`,
   campaign: sql`campaign`,
-  country: sql`country::text`,
-  owner: sql`owner_id::text`,
-  contactedBy: sql`contacted_by_id::text`,
+  country: sql`country`,
+  owner: sql`owner_id`,
+  contactedBy: sql`contacted_by_id`,
 }
 
 /** How many values of a dimension are told apart; the rest is one. */
@@ -81,7 +81,7 @@ export async function countFigures(database: Database, period: Period): Promise<
     ...figures,
     compared: compareSpans({ events, spans: period.spans }),
     groups: groupings.flatMap((dimension) => groupCases({ alike, dimension })),
-    stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf(stays ?? []) })),
+    stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf([stays]) })),
     costs: costs.map((one) => {
       const placed = events.filter(({ wonBy }) => wonBy === one.campaign)
       return { ...one, won: total(placed.map(({ number }) => number)) }
@@ -98,7 +98,7 @@ const settings = sql`
 type Waits = { waits: number[] | null }
 
 /** Cases of the period that are alike in all dimensions. */
-type Alike = Counts & Record<Dimension, string | null> & Waits
+type Alike = Counts & Record<Dimension, string | number | null> & Waits
 
 /** What the database counts: a median is worked out from all values, which it would have to sort for each. */
 type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
@@ -184,9 +184,10 @@ function compareSpans({ events, spans }: Pick<Counted, 'events'> & Pick<Period, 
 function groupCases({ alike, dimension }: { alike: Alike[]; dimension: Dimension }) {
   const found = new Map<string | null, Alike[]>()
   for (const one of alike) {
-    const all = found.get(one[dimension]) ?? []
+    const value = one[dimension] === null ? null : String(one[dimension])
+    const all = found.get(value) ?? []
     all.push(one)
-    found.set(one[dimension], all)
+    found.set(value, all)
   }
   const countsOf = (all: Counts[]) => countEach((event) => total(all.map((one) => one[event])))
   const groups = [...found].map(([value, all]) => {
@@ -213,12 +214,18 @@ const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 
 /** In minutes. */
 function medianWait(all: Waits[]): number | null {
-  const seconds = medianOf(all.flatMap(({ waits }) => waits ?? []))
+  const seconds = medianOf(all.map(({ waits }) => waits))
   return seconds === null ? null : seconds / 60
 }
 
-function medianOf(values: number[]): number | null {
-  const sorted = Float64Array.from(values).sort()
+function medianOf(lists: (number[] | null)[]): number | null {
+  const sorted = new Float64Array(total(lists.map((list) => list?.length ?? 0)))
+  let length = 0
+  for (const list of lists) {
+    sorted.set(list ?? [], length)
+    length += list?.length ?? 0
+  }
+  sorted.sort()
   const middle = (sorted.length - 1) / 2
   const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
   return below === undefined || above === undefined ? null : (below + above) / 2
