@@ -7,6 +7,7 @@ import { relationId } from '@collections/followUp/recordIds'
 import { cellDataLoader } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { MergeButton } from './MergeButton'
 import {
@@ -43,10 +44,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
     overrideAccess: false,
   })
   const t = cmsT(i18n)
-  const day = new Intl.DateTimeFormat(intlTag(i18n.language), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
+  const day = momentFormat({ language: intlTag(i18n.language), timeZone: 'UTC', hasTime: false })
   const like = (wanted: Duplicate['likeness']) =>
     duplicates.filter(({ likeness }) => likeness === wanted)
   const groups = [

@@ -6,6 +6,7 @@ import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { intlTag } from '@/i18n/intlTag'
+import { momentFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
@@ -250,10 +251,14 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
       )
     case 'role':
       return <span>{t(`desk:${value as 'nurses'}`)}</span>
-    case 'readyFrom':
-      return (
-        <time dateTime={value.slice(0, 10)}>{dayIn(i18n.language).format(new Date(value))}</time>
-      )
+    case 'readyFrom': {
+      const day = momentFormat({
+        language: intlTag(i18n.language),
+        timeZone: 'UTC',
+        hasTime: false,
+      })
+      return <time dateTime={value.slice(0, 10)}>{day.format(new Date(value))}</time>
+    }
     case 'languageLevel':
       return <span>{value === 'none' ? t('profile:none') : value}</span>
     case 'contactNumber':
@@ -289,6 +294,3 @@ function PersonLink({ id, name }: { id: number | string; name: string | null }) 
     </Link>
   )
 }
-/** For days, which are the same everywhere. */
-const dayIn = (language: string) =>
-  new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'medium', timeZone: 'UTC' })
