@@ -30,11 +30,17 @@ type Draft = { edits: Values; seen: Values }
 
 const noDraft: Draft = { edits: {}, seen: {} }
 
-type DraftOf = { person: number; form: string; stored: Values }
+type DraftOf = {
+  person: number
+  form: string
+  /** what a colleague may change; a new note is not among it */
+  stored: Values
+}
 
 /** The draft of one form of a person, and the names of the fields that a colleague has changed otherwise. */
 export function useDraft({ person, form, stored }: DraftOf) {
   const [{ edits, seen } = noDraft, change] = useUnsaved<Draft>({ person, field: form })
+  const storedOf = (name: string): Value => stored[name] ?? null
 
   const setDraft = (next: (last: Draft) => Draft): void =>
     change((last = noDraft) => {
@@ -45,22 +51,22 @@ export function useDraft({ person, form, stored }: DraftOf) {
   return {
     edits,
     seen,
-    stored,
-    contested: Object.keys(edits).filter(
-      (name) => seen[name] !== stored[name] && edits[name] !== stored[name],
+    storedOf,
+    contested: Object.keys(stored).filter(
+      (name) => name in edits && seen[name] !== stored[name] && edits[name] !== stored[name],
     ),
     enter(name: string, value: Value): void {
       setDraft((last) => ({
         edits:
-          value === stored[name]
+          value === storedOf(name)
             ? filterEdits(last.edits, (other) => other !== name)
             : { ...last.edits, [name]: value },
         // Of what was entered before, the first value that was seen counts.
-        seen: name in last.edits ? last.seen : { ...last.seen, [name]: stored[name] ?? null },
+        seen: name in last.edits ? last.seen : { ...last.seen, [name]: storedOf(name) },
       }))
     },
     keepMine(name: string): void {
-      setDraft((last) => ({ ...last, seen: { ...last.seen, [name]: stored[name] ?? null } }))
+      setDraft((last) => ({ ...last, seen: { ...last.seen, [name]: storedOf(name) } }))
     },
     forgetSaved(saved: Values): void {
       // What was typed meanwhile stays, on top of what is saved by now.
@@ -185,7 +191,7 @@ function DraftInput({ id, field, draft }: FieldProps) {
   const { name, label, options, none, input, text } = field
   // The browser alone knows the reader's time zone.
   const isBrowser = useHasScript()
-  const value = (name in draft.edits ? draft.edits : draft.stored)[name] ?? ''
+  const value = (name in draft.edits ? draft.edits[name] : draft.storedOf(name)) ?? ''
   const onChange = ({ target }: ChangeEvent<{ value: string } & Element>) =>
     draft.enter(name, parseValue(field, target.value))
   if (options) return <StaffSelect {...{ id, label, options, none, value, onChange }} />
@@ -219,7 +225,7 @@ function Contested({ field, draft }: Omit<FieldProps, 'id'>) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const { name, label, options, none = '–', input } = field
-  const theirs = draft.stored[name] ?? null
+  const theirs = draft.storedOf(name)
   return (
     <div role="alert" className={staff.notice} data-tone="bad" data-contested>
       <p>
