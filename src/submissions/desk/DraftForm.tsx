@@ -96,7 +96,7 @@ type Props = {
   /** the beginning of its fields' ids */
   id: string
   title: string
-  look: string
+  look: string | undefined
   person: { id: number; name: string }
   draft: ReturnType<typeof useDraft>
   fields: readonly DraftField[]
