@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import staff from './staff.module.css'
 
-type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> & {
+type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   /** Its work goes on: it keeps its focus and does nothing. */
   isBusy?: boolean
 }
@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'disabled'> &
 export function CmsButton({ isBusy = false, onClick, ...rest }: Props) {
   return (
     <button
-      {...rest}
       type="button"
+      {...rest}
       className={staff.button}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onClick}

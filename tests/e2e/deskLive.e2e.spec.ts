@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright/test'
+import type { Page, PlaywrightWorkerArgs, TestFixture } from 'playwright/test'
 import { listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
-import { cmsClient } from '../helpers/cms'
+import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { sessionToken, test as base } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
@@ -10,48 +9,28 @@ import { adminOf, findPerson, leaveNumbers } from '../helpers/leaveNumbers'
 
 const { desk: texts, followUp, nextStep } = cmsTexts.en
 
-type Colleague = { page: Page; id: number; username: string; send: Send }
-/** Changes a person by the session of a colleague, as their page does. */
-type Send = (person: number, data: object) => Promise<void>
+type Colleague = { page: Page; username: string; cms: CmsCall }
 
-/** Two coordinators, each in a browser of their own. */
-const test = base.extend<{ anna: Colleague; ben: Colleague }>({
-  anna: ({ browser, baseURL: baseUrl = '' }, run) =>
-    withColleague({ browser, baseUrl, name: 'anna', run }),
-  ben: ({ browser, baseURL: baseUrl = '' }, run) =>
-    withColleague({ browser, baseUrl, name: 'ben', run }),
-})
-
-async function withColleague({
-  browser,
-  baseUrl,
-  name,
-  run,
-}: {
-  browser: Browser
-  baseUrl: string
-  name: string
-  run: (colleague: Colleague) => Promise<void>
-}): Promise<void> {
-  const admin = await adminOf()
-  const credentials = { username: `${name}-${randomUUID()}`, password: 'someone of the tests' }
-  const body = JSON.stringify({ ...credentials, role: 'coordinator' })
-  const created = await admin('/users', { method: 'POST', body })
-  const { doc } = (await created.json()) as { doc: { id: number } }
+/** A coordinator with a browser of their own. */
+const withColleague: TestFixture<
+  Colleague,
+  PlaywrightWorkerArgs & { baseURL: string | undefined }
+> = async ({ browser, baseURL: baseUrl = '' }, run) => {
+  const { username, credentials } = await addUser(await adminOf(), { role: 'coordinator' })
   const token = await sessionToken({ baseUrl, credentials })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addCookies([
     { name: 'payload-token', value: token, url: baseUrl, httpOnly: true, sameSite: 'Strict' },
   ])
   const cms = await cmsClient({ baseUrl, token })
-  const send: Send = async (person, data) => {
-    const path = `/people/${person}?overrideLock=true&depth=0`
-    const answer = await cms(path, { method: 'PATCH', body: JSON.stringify(data) })
-    expect(answer.status).toBe(200)
-  }
-  await run({ page: await context.newPage(), id: doc.id, username: credentials.username, send })
+  await run({ page: await context.newPage(), username, cms })
   await context.close()
 }
+
+const test = base.extend<{ anna: Colleague; ben: Colleague }>({
+  anna: withColleague,
+  ben: withColleague,
+})
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: texts.people }).getByRole('link', { name })
@@ -113,7 +92,7 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   await expect(noteOf(ben.page)).toHaveValue('Ben is still writing')
 
   // Both change the same field: Ben is asked, and nothing of his is sent before he has answered.
-  await anna.send(person, { nextStepKind: 'interview' })
+  await anna.cms.patch(`/people/${person}?overrideLock=true`, { nextStepKind: 'interview' })
   const question = formOf(ben.page).getByRole('alert')
   await expect(question).toContainText(nextStep.interview)
   await expectCleanPart(formOf(ben.page))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
 import { createDatabaseProxy } from '../helpers/databaseProxy'
 import { openDeskStream, type OpenDeskStream } from '../helpers/deskStream'
@@ -34,8 +34,12 @@ async function add(data: { role: string; seesNames?: boolean }) {
 
 const addCoordinator = () => add({ role: 'coordinator' })
 
-const open = (options: { token?: string; query?: string; baseUrl?: string }) =>
-  openDeskStream({ baseUrl: server.baseUrl, ...options })
+/** A stream for as long as the test goes on. */
+async function open(options: { token?: string; query?: string; baseUrl?: string }) {
+  const stream = await openDeskStream({ baseUrl: server.baseUrl, ...options })
+  onTestFinished(stream.close)
+  return stream
+}
 
 /** A visitor leaves a message; gives the number of their case. */
 const leaveChat = async (name = 'Meera Nair') => (await leave.leaveChat(server, { name })).person
@@ -108,7 +112,6 @@ test('is for those who work with requests, and for nobody else', async () => {
   }
   const stream = await open(await addCoordinator())
   expect(stream.status).toBe(200)
-  stream.close()
 })
 
 test('tells of what comes in and of what colleagues change, by kinds and numbers alone', async () => {
@@ -118,7 +121,6 @@ test('tells of what comes in and of what colleagues change, by kinds and numbers
   await change(person, { notes: [{ text: 'Wants to work in a surgical ward' }] })
   await heard(stream, 'changed', person)
   expect(stream.text()).not.toMatch(/Zuleika|surgical|\+91/)
-  stream.close()
 })
 
 test('whoever was merged is told of as whom they were merged into', async () => {
@@ -126,7 +128,6 @@ test('whoever was merged is told of as whom they were merged into', async () => 
   const stream = await open(await addCoordinator())
   await change(merged, { mergedInto: main })
   await heard(stream, 'changed', main)
-  stream.close()
 })
 
 test('a line that breaks misses nothing', async () => {
@@ -137,34 +138,30 @@ test('a line that breaks misses nothing', async () => {
   const missed = await leaveChat()
   const again = await open({ token, query: `?since=${encodeURIComponent(id)}` })
   await heard(again, 'new', missed)
-  again.close()
   // A server that does not know the last one has the whole desk read anew.
   const elsewhere = await open({ token, query: '?since=another/7' })
   await heard(elsewhere, 'changed', null)
-  elsewhere.close()
 })
 
 test('ends when the account logs out or is switched off, and not for the others', async () => {
-  const [leaving, switchedOff, staying] = [
-    await addCoordinator(),
-    await addCoordinator(),
-    await addCoordinator(),
+  const [leaving, switchedOff] = [await addCoordinator(), await addCoordinator()]
+  const [left, off, stayed] = [
+    await open(leaving),
+    await open(switchedOff),
+    await open(await addCoordinator()),
   ]
-  const streams = await Promise.all([leaving, switchedOff, staying].map((who) => open(who)))
-  const [left, off, stayed] = streams
   await fetch(`${server.baseUrl}/cms/api/users/logout`, {
     method: 'POST',
     headers: { Authorization: `JWT ${leaving.token}` },
   })
-  await vi.waitUntil(() => left?.isOver(), polling)
+  await vi.waitUntil(() => left.isOver(), polling)
   expect((await admin.patch(`/users/${switchedOff.id}`, { active: false })).status).toBe(200)
-  await vi.waitUntil(() => off?.isOver(), polling)
+  await vi.waitUntil(() => off.isOver(), polling)
   // Told to stay away, so that browsers do not ask again and again.
-  for (const stream of [left, off]) expect(stream?.events.at(-1)).toMatchObject({ event: 'over' })
-  if (stayed) await heard(stayed, 'new', await leaveChat())
-  expect(stayed?.isOver()).toBe(false)
+  for (const stream of [left, off]) expect(stream.events.at(-1)).toMatchObject({ event: 'over' })
+  await heard(stayed, 'new', await leaveChat())
+  expect(stayed.isOver()).toBe(false)
   expect((await open(switchedOff)).status).toBe(401)
-  stayed?.close()
 })
 
 test('somebody with many tabs has the last six', async () => {
@@ -173,34 +170,29 @@ test('somebody with many tabs has the last six', async () => {
   for (let tab = 0; tab < 8; tab += 1) streams.push(await open(who))
   await vi.waitUntil(() => streams.slice(0, 2).every(({ isOver }) => isOver()), polling)
   expect(streams.slice(2).some(({ isOver }) => isOver())).toBe(false)
-  for (const stream of streams) stream.close()
 })
 
 test('who looks at a case is seen on every server, until the browser has gone', async () => {
   const [anna, ben] = [await addCoordinator(), await addCoordinator()]
   const person = await leaveChat()
   const another = await server.startAnother()
+  onTestFinished(() => another.stop())
   const look = { user: anna.id, person }
-  try {
-    const bens = await open({ ...ben, baseUrl: another.baseUrl })
-    const annas = await open({ ...anna, query: `?person=${person}` })
-    await expect.poll(() => looksAt(bens)).toContainEqual(look)
-    expect(looksAt(annas)).toContainEqual(look)
-    annas.close()
-    await expect.poll(() => looksAt(bens)).not.toContainEqual(look)
-    // A server that starts later is told at once.
-    const back = await open({ ...anna, query: `?person=${person}` })
-    const third = await server.startAnother()
-    const late = await open({ ...ben, baseUrl: third.baseUrl })
-    await expect.poll(() => looksAt(late)).toContainEqual(look)
-    await third.stop()
-    // It has ended the streams itself: none was left to be cut.
-    expect(server.log()).toMatch(/"cut":0,"msg":"stopped"/)
-    await vi.waitUntil(() => late.isOver(), polling)
-    for (const stream of [back, bens]) stream.close()
-  } finally {
-    await another.stop()
-  }
+  const bens = await open({ ...ben, baseUrl: another.baseUrl })
+  const annas = await open({ ...anna, query: `?person=${person}` })
+  await expect.poll(() => looksAt(bens)).toContainEqual(look)
+  expect(looksAt(annas)).toContainEqual(look)
+  annas.close()
+  await expect.poll(() => looksAt(bens)).not.toContainEqual(look)
+  // A server that starts later is told at once.
+  await open({ ...anna, query: `?person=${person}` })
+  const third = await server.startAnother()
+  const late = await open({ ...ben, baseUrl: third.baseUrl })
+  await expect.poll(() => looksAt(late)).toContainEqual(look)
+  await third.stop()
+  // It has ended the streams itself: none was left to be cut.
+  expect(server.log()).toMatch(/"cut":0,"msg":"stopped"/)
+  await vi.waitUntil(() => late.isOver(), polling)
 })
 
 test('goes on when the database has been away, and has the desk read anew', async () => {
@@ -213,5 +205,4 @@ test('goes on when the database has been away, and has the desk read anew', asyn
   const anew = { event: 'change', data: { kind: 'changed', person: null } }
   await expect.poll(() => stream.events.slice(from)).toContainEqual(expect.objectContaining(anew))
   await heard(stream, 'new', await leaveChat())
-  stream.close()
 })

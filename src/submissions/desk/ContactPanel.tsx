@@ -1,10 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { ComponentProps } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
-import { contactFields, profileFields } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
+import { StaffSection } from '@/ui/StaffSection'
 import type { PersonNumbers } from '@/submissions/followUp/readNumbers'
+import { levelName } from './choices'
 import { AddFile, ContactForm, UseNumberButton } from './ContactForm'
 import type { DeskContext } from './DeskLink'
 import staff from '@/ui/staff.module.css'
@@ -31,10 +33,9 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
         user,
       })
     : { docs: [] }
-  const { languageLevel, yearsOfExperience, registration, email } = person
-  const level = languageLevel === 'none' ? t('profile:none') : languageLevel
+  const { languageLevel: level, yearsOfExperience, registration, email } = person
   const known = [
-    level && `${t('followUp:languageLevel')}: ${level}`,
+    level && `${t('followUp:languageLevel')}: ${levelName(t, level)}`,
     typeof yearsOfExperience === 'number' &&
       `${t('followUp:yearsOfExperience')}: ${yearsOfExperience}`,
     registration,
@@ -42,10 +43,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
     files.length > 0 && `${t('profile:files')}: ${files.length}`,
   ].filter(Boolean)
   return (
-    <section className={`${staff.panel} ${staff.stack}`} aria-labelledby="contact-panel">
-      <h2 id="contact-panel" className={staff.title}>
-        {t('profile:title')}
-      </h2>
+    <StaffSection title={t('profile:title')} look={staff.panel}>
       {numbers.others.length > 0 && (
         <ul className={staff.list}>
           {numbers.others.map(({ number, country }) => (
@@ -59,7 +57,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
                 <UseNumberButton
                   person={person.id}
                   number={number}
-                  seen={person.contactNumber ?? ''}
+                  seen={person.contactNumber ?? null}
                 />
               )}
             </li>
@@ -87,21 +85,24 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
           )}
           {canWork && (
             <>
-              <ContactForm id={person.id} name={person.name} stored={valuesOf(person)} />
+              <ContactForm
+                person={{ id: person.id, name: person.name }}
+                stored={valuesOf(person)}
+              />
               <AddFile person={person.id} />
             </>
           )}
         </div>
       </details>
-    </section>
+    </StaffSection>
   )
 }
 
-/** The fields as the form has them: texts, empty where nothing is known. */
-function valuesOf(person: Person): Record<string, string> {
-  const fields = [...contactFields, ...profileFields]
-  const values = fields.map((field) => [field, String(person[field] ?? '')])
-  return { ...Object.fromEntries(values), readyFrom: person.readyFrom?.slice(0, 10) ?? '' }
+function valuesOf(person: Person): ComponentProps<typeof ContactForm>['stored'] {
+  const { contactNumber = null, secondNumber = null, email = null, role = null } = person
+  const { languageLevel = null, registration = null, yearsOfExperience = null } = person
+  const texts = { contactNumber, secondNumber, email, role, languageLevel, registration }
+  return { ...texts, yearsOfExperience, readyFrom: person.readyFrom?.slice(0, 10) ?? null }
 }
 
 /** An international number with its spaces. */

@@ -1,33 +1,34 @@
 import { ListFilter, X } from 'lucide-react'
-import { audiences, desiredCountries } from '@/domain/consultationFields'
-import { languageLevels } from '@/domain/personProfile'
+import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
+import { momentFormat } from '@/i18n/momentFormat'
 import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/rememberFor'
+import { StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
+import { levelChoices, roleChoices } from './choices'
 import { countryName } from './countryName'
-import { caseEvents, deskPath, deskSteps, noValue, type FilterName } from './deskAddress'
+import {
+  caseEvents,
+  deskPath,
+  deskSteps,
+  filterNames,
+  noValue,
+  type FilterName,
+} from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FilterChip } from './FilterChip'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-type Option = { value: string | number; text: string; group?: string }
-
 /** Search, the filters in a panel beside the list, and a chip for each that is set; a form that needs no script. */
 export async function DeskFilters({ desk }: { desk: DeskContext }) {
   const { address, req } = desk
   const t = cmsT(req.i18n)
-  const choices = await choicesOf(desk)
-  const names = Object.keys(choices) as FilterName[]
-  const chosen = names.flatMap((name) => {
-    const value = address[name]
-    return value === undefined
-      ? []
-      : { name, text: textOf({ value, options: choices[name], desk }) }
-  })
+  const fields = await readFields(desk)
+  const chosen = fields.filter(({ value }) => value !== undefined)
   return (
     <form
       action={req.payload.config.routes.admin + deskPath}
@@ -38,7 +39,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
     >
       <input type="hidden" name="tab" value={address.tab} />
       {address.view && <input type="hidden" name="view" value={address.view} />}
-      <div className={styles.search}>
+      <div className={`${staff.row} ${styles.search}`}>
         <input
           // A new address begins with the fields as it has them.
           key={address.q}
@@ -86,28 +87,39 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
           </button>
         </div>
         <div className={staff.fields}>
-          {names.map((name) => (
-            <div key={name} className={staff.field}>
-              <label htmlFor={`desk-${name}`}>{t(`desk:${name}`)}</label>
-              <FilterField name={name} options={choices[name]} desk={desk} />
-            </div>
-          ))}
+          {fields.map(({ name, value = '', ...field }) => {
+            const props = {
+              id: `desk-${name}`,
+              name,
+              label: t(`desk:${name}`),
+              defaultValue: value,
+            }
+            return field.options ? (
+              <StaffSelect key={name} none={t('desk:any')} options={field.options} {...props} />
+            ) : (
+              <StaffInput key={name} type={field.type} {...props} />
+            )
+          })}
         </div>
         <button type="submit" className={staff.button} data-primary>
           {t('desk:applyFilters')}
         </button>
       </div>
       {(chosen.length > 0 || address.q) && (
-        <ul className={styles.chips}>
+        <ul className={`${staff.row} ${styles.chips}`}>
           {chosen.map(({ name, text }) => (
             <li key={name}>
               <FilterChip>
-                <DeskLink desk={desk} to={{ [name]: undefined, page: 1 }} className={styles.chip}>
+                <DeskLink
+                  desk={desk}
+                  to={{ [name]: undefined, page: 1 }}
+                  className={`${staff.mark} ${styles.chip}`}
+                >
                   <span className={staff.visuallyHidden}>{t('desk:removeFilter')}</span>
                   <span>
                     {t(`desk:${name}`)}: <bdi>{text}</bdi>
                   </span>
-                  <X aria-hidden size={14} />
+                  <X aria-hidden />
                 </DeskLink>
               </FilterChip>
             </li>
@@ -127,44 +139,33 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
   )
 }
 
+/** The fields of the filters, each with its value and how that reads. */
+async function readFields(desk: DeskContext) {
+  const { address, req } = desk
+  const choices: Record<FilterName, Choices> = await readChoices(desk)
+  const day = momentFormat({
+    language: intlTag(req.i18n.language),
+    timeZone: 'UTC',
+    hasTime: false,
+  })
+  return filterNames.map((name) => {
+    const [value, offered] = [address[name], choices[name]]
+    if (typeof offered === 'string') {
+      const text = value && offered === 'date' ? day.format(new Date(value)) : String(value)
+      return { name, value, text, type: offered }
+    }
+    const known = offered.find((one) => one.value === value)
+    if (known || value === undefined) return { name, value, text: known?.text, options: offered }
+    // Of a link, and no longer known.
+    const text = String(value)
+    return { name, value, text, options: [...offered, { value, text }] }
+  })
+}
+
 /** What is offered, or what is typed. */
 type Choices = Option[] | 'date' | 'text' | 'number'
 
-type FieldProps = { name: FilterName; options: Choices; desk: DeskContext }
-
-function FilterField({ name, options, desk: { address, req } }: FieldProps) {
-  const field = { id: `desk-${name}`, name, defaultValue: address[name] ?? '' }
-  if (typeof options === 'string') return <input type={options} {...field} />
-  const groups = [...new Set(options.map(({ group = '' }) => group))]
-  const isKnown = options.some(({ value }) => value === field.defaultValue)
-  const optionsOf = (wanted: string) =>
-    options
-      .filter(({ group = '' }) => group === wanted)
-      .map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))
-  return (
-    <select {...field}>
-      <option value="">{cmsT(req.i18n)('desk:any')}</option>
-      {groups.map((group) =>
-        group ? (
-          <optgroup key={group} label={group}>
-            {optionsOf(group)}
-          </optgroup>
-        ) : (
-          optionsOf(group)
-        ),
-      )}
-      {/* Of a link, and no longer known. */}
-      {field.defaultValue && !isKnown && <option>{field.defaultValue}</option>}
-    </select>
-  )
-}
-
-/** What each filter offers, in the order of the fields. */
-async function choicesOf({ options, req }: DeskContext) {
+async function readChoices({ options, req }: DeskContext) {
   const { language } = req.i18n
   const t = cmsT(req.i18n)
   const none: Option = { value: noValue, text: t('desk:noValue') }
@@ -176,18 +177,16 @@ async function choicesOf({ options, req }: DeskContext) {
     text: name,
     group: t(`desk:${audience}`),
   }))
+  const countries = desiredCountries.map((country) => ({
+    value: country,
+    text: countryName({ country, language }),
+  }))
   return {
-    country: [
-      ...desiredCountries.map((value) => ({
-        value,
-        text: countryName({ country: value, language }),
-      })),
-      none,
-    ],
-    role: [...audiences.map((value) => ({ value, text: t(`desk:${value}`) })), none],
-    language: pageLocales.map((value) => ({
-      value,
-      text: languageName({ locale: value, language }),
+    country: [...countries, none],
+    role: [...roleChoices(t), none],
+    language: pageLocales.map((locale) => ({
+      value: locale,
+      text: languageName({ locale, language }),
     })),
     owner: owners,
     stage: stages,
@@ -201,23 +200,11 @@ async function choicesOf({ options, req }: DeskContext) {
     campaign: named(known.campaigns),
     from: 'date',
     to: 'date',
-    languageLevel: languageLevels.map((value) => ({
-      value,
-      text: value === 'none' ? t('profile:none') : value,
-    })),
+    languageLevel: levelChoices(t),
     registration: 'text',
     yearsOfExperience: 'number',
     readyFrom: 'date',
   } satisfies Record<FilterName, Choices>
-}
-
-type ValueProps = { value: string | number; options: Choices; desk: DeskContext }
-
-function textOf({ value, options, desk: { req } }: ValueProps): string {
-  if (options === 'text' || options === 'number') return String(value)
-  if (options !== 'date') return options.find((one) => one.value === value)?.text ?? String(value)
-  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(intlTag(req.i18n.language), format).format(new Date(value))
 }
 
 type Origins = { sources: string[]; campaigns: string[] }

@@ -11,7 +11,7 @@ import { countFilters, deskQuery, deskTabs } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { OtherViewers } from './live/LiveDesk'
 import { pageSize, type DeskRow, type readDesk } from './readDesk'
-import { ChooseBox, Selection } from './Selection'
+import { ChooseBox, ChosenPeople, Selection } from './Selection'
 import { UnsavedMark } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
@@ -50,39 +50,40 @@ export function DeskList({ desk, counts, rows }: Props) {
           ))}
         </ul>
       </nav>
-      {canWork && (
-        <Selection key={deskQuery(address, { person: undefined })} rows={rows} options={options} />
-      )}
-      {rows.length === 0 ? (
-        <p className={styles.empty}>
-          {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
-        </p>
-      ) : (
-        <nav aria-label={t('desk:people')} className={styles.rows}>
-          <ul className={styles.people}>
-            {rows.map((row) => (
-              <li
-                key={row.id}
-                id={`person-${row.id}`}
-                className={canWork ? styles.choosable : undefined}
-              >
-                {canWork && <ChooseBox id={row.id} name={row.name} />}
-                <DeskLink
-                  desk={desk}
-                  to={{ person: row.id }}
-                  scroll={false}
-                  className={styles.person}
-                  aria-current={row.id === address.person ? 'true' : undefined}
-                  data-desk-row
+      {/* Another list begins without a choice. */}
+      <ChosenPeople key={deskQuery(address, { person: undefined })}>
+        {canWork && <Selection rows={rows} options={options} />}
+        {rows.length === 0 ? (
+          <p className={styles.empty}>
+            {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
+          </p>
+        ) : (
+          <nav aria-label={t('desk:people')} className={styles.rows}>
+            <ul className={`${staff.list} ${styles.people}`}>
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  id={`person-${row.id}`}
+                  className={canWork ? styles.choosable : undefined}
                 >
-                  <RowContent row={row} i18n={i18n} />
-                  <OtherViewers person={row.id} names={options.owners} />
-                </DeskLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+                  {canWork && <ChooseBox id={row.id} name={row.name} />}
+                  <DeskLink
+                    desk={desk}
+                    to={{ person: row.id }}
+                    scroll={false}
+                    className={styles.person}
+                    aria-current={row.id === address.person ? 'true' : undefined}
+                    data-desk-row
+                  >
+                    <RowContent row={row} i18n={i18n} />
+                    <OtherViewers person={row.id} names={options.owners} />
+                  </DeskLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </ChosenPeople>
       {pages > 1 && (
         <nav aria-label={t('desk:pages')} className={`${staff.row} ${staff.spread}`}>
           {address.page > 1 && pageLink(address.page - 1, t('desk:previousPage'))}
@@ -104,24 +105,24 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
   return (
     <>
       <Avatar id={row.id} name={row.name} />
-      <span className={styles.nameAndAge}>
+      <span className={`${staff.row} ${staff.spread} ${styles.nameAndAge}`}>
         <span className={styles.name}>
           <bdi>{row.name}</bdi> <UnsavedMark person={row.id} />
         </span>
         {row.waitingSince && (
-          <span className={styles.age}>
+          <span className={staff.quiet}>
             {t('desk:waits', { age: ageOf(row.waitingSince, language) })}
           </span>
         )}
       </span>
-      <span className={styles.details}>
+      <span className={`${staff.row} ${styles.details}`}>
         {!isCard && (
-          <bdi className={styles.stage} style={hueOf(row.stageId)}>
+          <bdi className={`${staff.mark} ${styles.stage}`} style={hueOf(row.stageId)}>
             {row.stage}
           </bdi>
         )}
         {row.country && isCountry(flag) && (
-          <span className={styles.country}>
+          <span className={`${staff.mark} ${styles.country}`}>
             <CountryFlag country={flag} /> {countryName({ country: row.country, language })}
           </span>
         )}
@@ -133,7 +134,9 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
           <span data-late={isPast(row.nextStepAt)}>
             <span className={staff.arrow}>→</span>{' '}
             {row.nextStepKind && <span>{t(`nextStep:${row.nextStepKind}`)}</span>}{' '}
-            {row.nextStepAt && <LocalTime value={new Date(row.nextStepAt).toISOString()} />}
+            {row.nextStepAt && (
+              <LocalTime value={new Date(row.nextStepAt).toISOString()} hasTime={!isCard} />
+            )}
           </span>
         )}
       </span>

@@ -16,6 +16,7 @@ import { readTimeline } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { StaffSection } from '@/ui/StaffSection'
 import { Avatar } from './Avatar'
 import { ContactPanel, readablePhone } from './ContactPanel'
 import { countryName } from './countryName'
@@ -34,16 +35,14 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   const { i18n, payload } = req
   const { language } = i18n
   const t = cmsT(i18n)
-  const { docs } = await payload.find({
+  const person = await payload.findByID({
     collection: 'people',
-    where: { id: { equals: id } },
-    limit: 1,
-    pagination: false,
+    id,
     depth: 0,
+    disableErrors: true,
     overrideAccess: false,
     user,
   })
-  const person = docs[0]
   const back = (
     <DeskLink
       desk={desk}
@@ -74,13 +73,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     entry.kind === 'consultation' ? entry.cv !== '' : entry.purpose === 'document',
   )
   const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
-  // What the visitor can look up, of the newest request.
-  const reference = requests.find((entry) => entry.reference !== '')?.reference ?? ''
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
-  const numbers = (await readNumbers(payload, [id]))(id)
+  const numbersOf = await readNumbers(payload, [id])
+  const numbers = numbersOf(id)
   const phone = numbers.used ?? ''
   const canWork = worksWithRequests(user)
   const canWrite = canWork && phone.startsWith('+')
+  const [receiver] = canWrite ? (await readMessages({ req, ids: [id], numbersOf })).people : []
   return (
     <section
       className={`${staff.page} ${styles.personPane}`}
@@ -90,7 +89,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       {back}
       <PersonHead {...{ desk, person, phone, canWrite }} />
       {files.length > 0 && (
-        <div className={styles.files} data-desk-cv>
+        <div className={`${staff.lines} ${styles.files}`} data-desk-cv>
           {files.map(({ kind, id: request }) => (
             <CvScan
               key={`${kind} ${request}`}
@@ -113,17 +112,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         isAtDesk
       />
       <ContactPanel desk={desk} person={person} numbers={numbers} />
-      {canWrite && (
-        <MessageComposer
-          person={id}
-          name={person.name}
-          number={phone.slice(1)}
-          messages={await readMessages({
-            req,
-            receiver: { name: person.name, locale: person.locale, reference },
-          })}
-        />
-      )}
+      {receiver && <MessageComposer {...receiver} number={phone.slice(1)} />}
       {canWork && chat && isLocale(chat.locale) && (
         <ChatAnswerForm
           person={id}
@@ -136,26 +125,22 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       )}
       {canWork && (
         <FollowUpForm
-          person={{
-            id,
-            name: person.name,
+          person={{ id, name: person.name }}
+          stored={{
             stage: Number(person.stage),
-            owner: person.owner ? Number(person.owner) : null,
+            owner: Number(person.owner) || null,
             nextStepAt: person.nextStepAt ?? null,
             nextStepKind: person.nextStepKind ?? null,
-            nextStepOwner: person.nextStepOwner ? Number(person.nextStepOwner) : null,
+            nextStepOwner: Number(person.nextStepOwner) || null,
           }}
           stages={options.stages.filter((stage) => stage.audience === audience)}
           owners={options.owners}
         />
       )}
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
-      <section className={staff.stack} aria-labelledby="desk-timeline">
-        <h2 id="desk-timeline" className={staff.title}>
-          {t('followUp:timeline')}
-        </h2>
+      <StaffSection title={t('followUp:timeline')} look={staff.stack}>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
-      </section>
+      </StaffSection>
       {mayDelete(user) && <ErasePerson person={id} name={person.name} />}
     </section>
   )
@@ -164,8 +149,8 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
 /** The next step and those after it. */
 function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {
   const [at = null, kind = null] = [nextStepAt, nextStepKind]
-  const owner = nextStepOwner ? Number(nextStepOwner) : null
-  return [...(at || kind ? [{ at, kind, owner }] : []), ...(laterSteps ?? [])]
+  const next = { at, kind, owner: Number(nextStepOwner) || null }
+  return [...(at || kind ? [next] : []), ...(laterSteps ?? [])]
 }
 
 type HeadProps = {
@@ -194,17 +179,13 @@ function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadPro
         <PersonHeading>
           <bdi>{person.name}</bdi>
         </PersonHeading>
-        <p className={styles.facts}>
+        <p className={`${staff.row} ${styles.facts}`}>
           <span>{facts.join(' · ')}</span>
           <bdi dir="ltr">{phone.startsWith('+') ? readablePhone(phone) : person.phone}</bdi>
           {timeZone && (
             <span>
               {t('desk:timeThere')}{' '}
-              <PersonLocalTime
-                timeZone={timeZone}
-                language={intlTag(language)}
-                now={currentTime()}
-              />
+              <PersonLocalTime timeZone={timeZone} language={intlTag(language)} />
             </span>
           )}
         </p>
@@ -224,8 +205,4 @@ function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadPro
       </div>
     </header>
   )
-}
-
-function currentTime(): number {
-  return Date.now()
 }

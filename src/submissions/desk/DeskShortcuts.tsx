@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { areShortcutsOn, switchShortcuts, useKeyboardShortcuts } from './useKeyboardShortcuts'
+import { readItem, writeItem } from '@/ui/webStorage'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -61,7 +61,7 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
     if (current !== -1) lastIndex.current = current
   })
   const showHelp = () => {
-    if (checkbox.current) checkbox.current.checked = areShortcutsOn()
+    if (checkbox.current) checkbox.current.checked = areKeysOn()
     dialog.current?.showModal()
   }
   useKeyboardShortcuts({
@@ -72,6 +72,10 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
     '/': () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus(),
     '?': showHelp,
   })
+  useEffect(() => {
+    document.addEventListener('keydown', saveByKeys)
+    return () => document.removeEventListener('keydown', saveByKeys)
+  }, [])
 
   return (
     <>
@@ -95,7 +99,9 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
             ref={checkbox}
             type="checkbox"
             defaultChecked
-            onChange={(event) => switchShortcuts(event.target.checked)}
+            onChange={({ target }) =>
+              writeItem({ key: storageKey, value: target.checked ? null : 'off' })
+            }
           />
           {t('desk:keysOn')}
         </label>
@@ -103,4 +109,55 @@ export function DeskShortcuts({ canWork }: { canWork: boolean }) {
       </dialog>
     </>
   )
+}
+
+/** In `localStorage`, for this browser alone. */
+const storageKey = 'curaco-desk-keys'
+
+const areKeysOn = () => readItem({ key: storageKey }) !== 'off'
+
+const takesKeys =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="listbox"]'
+
+/** One that lies over the page; a CV beside the person takes no keys away. */
+const openDialog = 'dialog:modal, [role="dialog"]'
+
+/** A row that was pressed while its person is still being read: the one who is shown is not the one who is meant. */
+const rowBeingOpened = '[data-desk-row]:not([aria-current])'
+
+/** The keys that need no person. */
+const listKeys = ['j', 'k', 'x', 'b', '/', '?']
+
+/**
+ * Lets single keys act. They do nothing while something is typed or chosen, with a modifier, in a
+ * dialog, or where they are switched off (WCAG 2.2, 2.1.4).
+ */
+export function useKeyboardShortcuts(keys: Record<string, () => void>): void {
+  // Not a moment later than the page shows it: a key that is pressed then would act on the person before.
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey, isComposing, repeat, defaultPrevented } = event
+      const act = Object.hasOwn(keys, key) ? keys[key] : undefined
+      if (!act || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return
+      if (repeat && key !== 'j' && key !== 'k') return
+      if (target instanceof Element && target.closest(takesKeys)) return
+      if (document.querySelector(openDialog) || !areKeysOn()) return
+      event.preventDefault()
+      if (listKeys.includes(key) || !document.activeElement?.matches(rowBeingOpened)) act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [keys])
+}
+
+/** With Ctrl + Enter, saves the form that is written in, or else the follow-up. */
+function saveByKeys(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || document.querySelector(openDialog)) return
+  event.preventDefault()
+  // What has no form of its own, such as a message for WhatsApp, has a main button.
+  const own = target instanceof Element && target.closest('form, details:has([data-primary])')
+  const part = own || document.querySelector('#follow-up')
+  if (part instanceof HTMLFormElement) part.requestSubmit()
+  else part?.querySelector<HTMLElement>('[data-primary]')?.click()
 }

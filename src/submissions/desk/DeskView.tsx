@@ -1,6 +1,8 @@
 import { Link } from '@payloadcms/ui'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import type { AdminViewServerProps, ServerProps } from 'payload'
+import type { AdminViewServerProps, PayloadRequest, ServerProps, TypedUser } from 'payload'
+import type { ReactNode } from 'react'
 import {
   oversees,
   seesFigures,
@@ -9,13 +11,25 @@ import {
   worksWithRequests,
 } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { cmsT } from '@/i18n/cmsT'
+import { userTimeZone } from '@/server/http/userTimeZone'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
-import { Desk } from './Desk'
-import { deskPath, deskQuery, parseDeskAddress } from './deskAddress'
+import { NoChannelsNotice, UndeliveredNotice } from '@/submissions/notifications/DeliveryNotices'
+import { DeskBoard, readBoard } from './board/DeskBoard'
+import { addressOf, deskPath, deskQuery, parseDeskAddress, type DeskAddress } from './deskAddress'
+import { DeskFilters } from './DeskFilters'
+import { DeskLink } from './DeskLink'
+import { DeskList } from './DeskList'
+import { DeskPerson } from './DeskPerson'
+import { DeskShortcuts } from './DeskShortcuts'
 import { deskStreams } from './live/deskStreams'
 import { LiveDesk } from './live/LiveDesk'
+import { readDesk, readDeskOptions } from './readDesk'
+import { ReportTimeZone } from './ReportTimeZone'
+import { SavedViews } from './SavedViews'
 import staff from '@/ui/staff.module.css'
+import styles from './desk.module.css'
 
 /** The page of the desk; for those who work with requests it stays up to date by itself. */
 export async function DeskView(props: AdminViewServerProps) {
@@ -37,6 +51,84 @@ export async function DeskView(props: AdminViewServerProps) {
       )}
     </CmsPage>
   )
+}
+
+type DeskProps = {
+  req: PayloadRequest
+  /** who is asking, and may see requests */
+  user: TypedUser
+  address: DeskAddress
+}
+
+/** Where staff work off what came in: whom there is on one side, the person being looked at on the other. */
+async function Desk({ req, user, address }: DeskProps) {
+  const { i18n, payload } = req
+  const { person } = address
+  const timeZone = userTimeZone(req.headers)
+  const isBoard = address.view === 'board' && person === undefined
+  const query = { req, address, timeZone }
+  const [columns, list, options] = await Promise.all([
+    isBoard ? readBoard(query) : null,
+    isBoard ? null : readDesk(query),
+    readDeskOptions(req),
+  ])
+  const desk = { req, user, address, options }
+  const t = cmsT(i18n)
+  return (
+    <>
+      <NoChannelsNotice i18n={i18n} user={user} />
+      <UndeliveredNotice i18n={i18n} payload={payload} user={user} />
+      {/* `cms.css` gives it the height of the window, within which its parts scroll. */}
+      <main
+        className={`${staff.page} ${styles.desk}`}
+        data-fills-window
+        data-has-person={person !== undefined}
+        data-is-board={isBoard}
+      >
+        <div className={`${staff.page} ${styles.overview}`}>
+          <div className={`${staff.row} ${staff.spread} ${styles.top}`}>
+            <h1>{t('desk:title')}</h1>
+            <div className={staff.row}>
+              <DeskLink
+                desk={desk}
+                to={{ view: isBoard ? undefined : 'board', person: undefined, page: 1 }}
+                className={staff.button}
+                data-desk-view
+              >
+                {t(isBoard ? 'desk:list' : 'desk:board')}
+              </DeskLink>
+              <DeskShortcuts canWork={worksWithRequests(user)} />
+            </div>
+          </div>
+          <ReportTimeZone known={timeZone} />
+          <DeskFilters desk={desk} />
+          <SavedViews desk={desk} timeZone={timeZone} />
+          {columns && <DeskBoard desk={desk} columns={columns} />}
+          {list && <DeskList desk={desk} {...list} />}
+        </div>
+        {list && person === undefined && (
+          <p className={`${styles.empty} ${styles.nobody}`}>{t('desk:nobody')}</p>
+        )}
+        {/* What is typed belongs to one person. */}
+        {person !== undefined && <DeskPerson key={person} id={person} desk={desk} />}
+      </main>
+    </>
+  )
+}
+
+/**
+ * The desk for a page that shows it already. What Payload puts around it on a page, and works out for it,
+ * takes three times as long and has not changed.
+ * @param args.query of the desk's address
+ * @returns null for a user who may not see it any more
+ */
+export async function rereadDesk(args: { query?: unknown }): Promise<ReactNode> {
+  const url = new URL(`/cms${deskPath}`, 'http://localhost')
+  const req = await authenticateCmsRequest(new Request(url, { headers: await headers() }))
+  const { user } = req
+  if (!user || !seesRequests(user)) return null
+  const address = addressOf(typeof args.query === 'string' ? args.query : '')
+  return <Desk req={req} user={user} address={address} />
 }
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>

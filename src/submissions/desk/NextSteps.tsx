@@ -1,13 +1,15 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useState } from 'react'
-import { nextStepKinds, type NextStepKind } from '@/domain/nextStepKinds'
+import { useState, type FormEvent } from 'react'
+import type { NextStepKind } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
+import { StaffInput, StaffSelect } from '@/ui/StaffField'
+import { StaffSection } from '@/ui/StaffSection'
 import { changePerson } from '@/ui/callCms'
-import { Field, OwnerOptions, StepKindOptions } from './FollowUpForm'
+import { ownerChoices, ownerName, stepKindChoices } from './choices'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
@@ -19,6 +21,11 @@ export type NextStep = {
   owner: number | null
 }
 
+type Change = Omit<NextStep, 'kind'> & {
+  kind: string | null
+  change: 'stepAdded' | 'stepDone' | 'stepRemoved'
+}
+
 type Props = { person: number; steps: NextStep[]; owners: DeskOptions['owners'] }
 
 /** All planned steps of a case, the earliest first, to be ticked off or removed; and a way to plan another. */
@@ -28,22 +35,34 @@ export function NextSteps({ person, steps, owners }: Props) {
   const [isBusy, setBusy] = useState(false)
   if (steps.length === 0) return null
 
-  async function send(change: 'stepAdded' | 'stepDone' | 'stepRemoved', step: NextStep) {
+  async function send(step: Change): Promise<boolean> {
     if (isBusy) return false
     setBusy(true)
-    const response = await changePerson({ person, body: { steps: [{ ...step, change }] } })
+    const response = await changePerson({ person, body: { steps: [step] } })
     setBusy(false)
     if (response) reread()
-    if (response?.ok) toast.success(t(`followUp:${change}`))
+    if (response?.ok) toast.success(t(`followUp:${step.change}`))
     else toast.error(t(response?.status === 409 ? 'nextSteps:contested' : 'board:failed'))
     return response?.ok === true
   }
 
+  async function plan(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { kind, at, owner } = Object.fromEntries(new FormData(form))
+    if (!kind && !at) return
+    const isPlanned = await send({
+      change: 'stepAdded',
+      kind: String(kind) || null,
+      // Of the reader's time zone.
+      at: at ? new Date(String(at)).toISOString() : null,
+      owner: Number(owner) || null,
+    })
+    if (isPlanned) form.reset()
+  }
+
   return (
-    <section className={staff.panel} aria-labelledby="next-steps">
-      <h3 id="next-steps" className={staff.title}>
-        {t('nextSteps:title')}
-      </h3>
+    <StaffSection title={t('nextSteps:title')} level={3} look={staff.panel}>
       <ul className={staff.list}>
         {steps.map((step) => {
           const owner = owners.find(({ id }) => id === step.owner)
@@ -60,75 +79,55 @@ export function NextSteps({ person, steps, owners }: Props) {
                 {owner && (
                   <span>
                     {' · '}
-                    <bdi>
-                      {owner.isActive ? owner.name : t('desk:hasLeft', { name: owner.name })}
-                    </bdi>
+                    <bdi>{ownerName(t, owner)}</bdi>
                   </span>
                 )}
               </span>
               <span className={staff.row}>
-                <CmsButton isBusy={isBusy} onClick={() => void send('stepDone', step)}>
-                  {t('nextSteps:done')}
-                </CmsButton>
-                <CmsButton isBusy={isBusy} onClick={() => void send('stepRemoved', step)}>
-                  {t('nextSteps:remove')}
-                </CmsButton>
+                {(['stepDone', 'stepRemoved'] as const).map((change) => (
+                  <CmsButton
+                    key={change}
+                    isBusy={isBusy}
+                    onClick={() => void send({ ...step, change })}
+                  >
+                    {t(change === 'stepDone' ? 'nextSteps:done' : 'nextSteps:remove')}
+                  </CmsButton>
+                ))}
               </span>
             </li>
           )
         })}
       </ul>
-      <AnotherStep owners={owners} add={(step) => send('stepAdded', step)} />
-    </section>
-  )
-}
-
-type AnotherProps = Pick<Props, 'owners'> & { add: (step: NextStep) => Promise<boolean> }
-
-function AnotherStep({ owners, add }: AnotherProps) {
-  const t = cmsT(useTranslation())
-
-  async function save(form: HTMLFormElement): Promise<void> {
-    const [kind, at, owner] = ['kind', 'at', 'owner'].map((name) => new FormData(form).get(name))
-    const step = {
-      kind: nextStepKinds.find((one) => one === kind) ?? null,
-      // Of the reader's time zone.
-      at: at ? new Date(String(at)).toISOString() : null,
-      owner: Number(owner) || null,
-    }
-    if ((step.kind || step.at) && (await add(step))) form.reset()
-  }
-
-  return (
-    <details>
-      <summary>{t('nextSteps:another')}</summary>
-      <form
-        aria-label={t('nextSteps:another')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save(event.currentTarget)
-        }}
-      >
-        <div className={staff.fields}>
-          <Field name="another-kind" label={t('followUp:nextStepKind')}>
-            <select id="follow-up-another-kind" name="kind">
-              <StepKindOptions />
-            </select>
-          </Field>
-          <Field name="another-at" label={t('followUp:nextStepAt')}>
-            <input id="follow-up-another-at" name="at" type="datetime-local" />
-          </Field>
-          <Field name="another-owner" label={t('followUp:nextStepOwner')}>
-            <select id="follow-up-another-owner" name="owner">
-              <option value="">{t('nextSteps:ofOwner')}</option>
-              <OwnerOptions owners={owners} />
-            </select>
-          </Field>
-        </div>
-        <button type="submit" className={staff.button}>
-          {t('nextSteps:plan')}
-        </button>
-      </form>
-    </details>
+      <details>
+        <summary>{t('nextSteps:another')}</summary>
+        <form aria-label={t('nextSteps:another')} onSubmit={(event) => void plan(event)}>
+          <div className={staff.fields}>
+            <StaffSelect
+              id="another-kind"
+              name="kind"
+              label={t('followUp:nextStepKind')}
+              options={stepKindChoices(t)}
+              none="–"
+            />
+            <StaffInput
+              id="another-at"
+              name="at"
+              type="datetime-local"
+              label={t('followUp:nextStepAt')}
+            />
+            <StaffSelect
+              id="another-owner"
+              name="owner"
+              label={t('followUp:nextStepOwner')}
+              options={ownerChoices(t, owners)}
+              none={t('nextSteps:ofOwner')}
+            />
+          </div>
+          <CmsButton type="submit" isBusy={isBusy}>
+            {t('nextSteps:plan')}
+          </CmsButton>
+        </form>
+      </details>
+    </StaffSection>
   )
 }

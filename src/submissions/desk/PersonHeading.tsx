@@ -27,29 +27,19 @@ export function PersonHeading({ children }: { children: ReactNode }) {
   )
 }
 
-type TimeProps = {
-  timeZone: string
-  language: string
-  /** when the page was made, in milliseconds */
-  now: number
-}
-
-const minute = 60_000
-
-const startOfMinute = (time: number) => time - (time % minute)
-
 function everyFiveSeconds(onChange: () => void): () => void {
   const interval = setInterval(onChange, 5000)
   return () => clearInterval(interval)
 }
 
 /** What time it is now where the person is. */
-export function PersonLocalTime({ timeZone, language, now }: TimeProps) {
+export function PersonLocalTime({ timeZone, language }: { timeZone: string; language: string }) {
+  const { format } = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
   const time = useSyncExternalStore(
     everyFiveSeconds,
-    () => startOfMinute(Date.now()),
-    () => startOfMinute(now),
+    () => format(),
+    () => format(),
   )
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeStyle: 'short' })
-  return <bdi>{format.format(time)}</bdi>
+  // The minute may end between the server and the browser.
+  return <bdi suppressHydrationWarning>{time}</bdi>
 }

@@ -5,6 +5,7 @@ import { addressOf, countFilters, viewQuery } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { countPeople, maxCounted } from './readDesk'
 import { ViewForm } from './ViewForm'
+import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 /** More views than a user chooses from. */
@@ -35,16 +36,16 @@ export async function SavedViews({ desk, timeZone }: Props) {
   const { format } = new Intl.NumberFormat(intlTag(req.i18n.language))
   const numberOf = (count = 0) => (count < maxCounted ? format(count) : `${format(count - 1)}+`)
   return (
-    <div className={styles.views}>
+    <div className={`${staff.row} ${styles.views}`}>
       {views.length > 0 && (
         <nav aria-label={t('desk:views')}>
-          <ul className={styles.chips}>
+          <ul className={`${staff.row} ${styles.chips}`}>
             {views.map((view, index) => (
               <li key={view.id}>
                 <DeskLink
                   desk={{ req, address: view.address }}
                   to={{ q: undefined, person: undefined, page: 1 }}
-                  className={styles.chip}
+                  className={`${staff.mark} ${styles.chip}`}
                   aria-current={view === current ? 'true' : undefined}
                 >
                   <bdi>{view.name}</bdi>{' '}

@@ -1,69 +1,65 @@
 'use client'
 
 import { toast, useServerFunctions, useTranslation } from '@payloadcms/ui'
-import { useEffect, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
-import { nextStepKinds } from '@/domain/nextStepKinds'
+import {
+  createContext,
+  useContext,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { StaffInput, StaffSelect } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import { MessagesToSeveral } from '@/submissions/messages/MessagesToSeveral'
 import type { PreparedMessages } from '@/submissions/messages/readMessages'
-import { OwnerOptions } from './FollowUpForm'
+import { ownerChoices, stepKindChoices } from './choices'
+import { useKeyboardShortcuts } from './DeskShortcuts'
 import { prepareMessagesName } from './live/deskEvents'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions, DeskRow } from './readDesk'
-import { useKeyboardShortcuts } from './useKeyboardShortcuts'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-/** Numbers of the people who are chosen; a list that is read anew keeps them. */
-let chosen: ReadonlySet<number> = new Set()
+type Chosen = readonly number[]
+
+const ChosenContext = createContext<[Chosen, (ids: Chosen) => void]>([[], () => undefined])
+
+/** Holds who is chosen of a list; a list that is read anew keeps them. */
+export function ChosenPeople({ children }: { children: ReactNode }) {
+  const state = useState<Chosen>([])
+  return <ChosenContext value={state}>{children}</ChosenContext>
+}
+
 let lastChosen: number | undefined
-const listeners = new Set<() => void>()
-const none: ReadonlySet<number> = new Set()
 
-function setChosen(ids: Iterable<number>): void {
-  chosen = new Set(ids)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function useChosen(): ReadonlySet<number> {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => none,
-  )
-}
-
-/** Chooses a person or no longer, with all between this one and the last one if wanted. */
-function toggle(id: number, isRange = false): void {
-  const boxes = document.querySelectorAll<HTMLElement>('[data-choose]')
-  const shown = [...boxes].map(({ dataset }) => Number(dataset.choose))
-  const [from, to] = [lastChosen ?? id, id].map((one) => shown.indexOf(one)).sort((a, b) => a - b)
-  const meant = isRange && from !== -1 ? shown.slice(from, Number(to) + 1) : [id]
-  const isOn = !chosen.has(id)
-  lastChosen = id
-  setChosen([...[...chosen].filter((one) => !meant.includes(one)), ...(isOn ? meant : [])])
-}
-
-/** The box beside a person of the list. */
+/** The box beside a person of the list. With Shift, it is for all between this one and the last one. */
 export function ChooseBox({ id, name }: Pick<DeskRow, 'id' | 'name'>) {
   const t = cmsT(useTranslation())
+  const [chosen, setChosen] = useContext(ChosenContext)
+  const isChosen = chosen.includes(id)
+
+  function toggle({ nativeEvent }: ChangeEvent): void {
+    const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+    const boxes = document.querySelectorAll<HTMLElement>('[data-choose]')
+    const shown = [...boxes].map(({ dataset }) => Number(dataset.choose))
+    const ends = [lastChosen ?? id, id].map((one) => shown.indexOf(one))
+    const [from = 0, to = 0] = ends.sort((a, b) => a - b)
+    const meant = isRange && from !== -1 ? shown.slice(from, to + 1) : [id]
+    lastChosen = id
+    setChosen([...chosen.filter((one) => !meant.includes(one)), ...(isChosen ? [] : meant)])
+  }
+
   return (
-    <label className={styles.choose}>
+    <label className={`${staff.choice} ${styles.choose}`}>
       <input
         type="checkbox"
-        checked={useChosen().has(id)}
+        checked={isChosen}
         aria-label={t('selection:choose', { name })}
         data-choose={id}
-        onChange={({ nativeEvent }) =>
-          toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
+        onChange={toggle}
       />
     </label>
   )
@@ -77,8 +73,8 @@ type Props = {
 /** Chooses all who are shown, and changes or writes to those who are chosen. Who is not shown is never changed. */
 export function Selection({ rows, options }: Props) {
   const t = cmsT(useTranslation())
-  const ids = useChosen()
-  const people = rows.filter(({ id }) => ids.has(id))
+  const [chosen, setChosen] = useContext(ChosenContext)
+  const people = rows.filter(({ id }) => chosen.includes(id))
   const areAll = people.length > 0 && people.length === rows.length
   const { serverFunction } = useServerFunctions()
   // It stays while those who are written to leave the list.
@@ -95,21 +91,18 @@ export function Selection({ rows, options }: Props) {
     else toast.error(t('followUp:mergeFailed'))
   }
 
-  // Another list begins without a choice.
-  useEffect(() => () => setChosen([]), [])
   useKeyboardShortcuts({
     x: () => {
       const current = document.querySelector('[data-desk-row][aria-current]')
       const boxes = [document.activeElement, current].map((one) =>
         one?.closest('li')?.querySelector<HTMLElement>('[data-choose]'),
       )
-      const box = boxes.find(Boolean)
-      if (box) toggle(Number(box.dataset.choose))
+      boxes.find(Boolean)?.click()
     },
   })
 
   return (
-    <div className={styles.selection} data-desk-selection>
+    <div className={`${staff.row} ${styles.selection}`} data-desk-selection>
       {rows.length > 0 && (
         <label className={staff.choice}>
           <input
@@ -135,7 +128,7 @@ export function Selection({ rows, options }: Props) {
               <CmsButton onClick={() => void prepare()}>{t('messages:write')}</CmsButton>
               <CmsButton onClick={() => setChosen([])}>{t('selection:none')}</CmsButton>
             </div>
-            <ChangeForm people={people} options={options} onLeft={setLeft} />
+            <ChangeForm {...{ people, options, setChosen }} onLeft={setLeft} />
           </div>
         )}
       </details>
@@ -149,41 +142,42 @@ export function Selection({ rows, options }: Props) {
   )
 }
 
-const fields = ['stage', 'owner', 'nextStepKind', 'nextStepAt'] as const
-
-type Change = Partial<Record<(typeof fields)[number], string>>
-
-/** What each field of a change is as the API takes it; an owner of 0 is none. */
-const toBody = (change: Change) => ({
-  ...(change.stage && { stage: Number(change.stage) }),
-  ...(change.owner && { owner: Number(change.owner) || null }),
-  ...(change.nextStepKind && { nextStepKind: change.nextStepKind }),
-  ...(change.nextStepAt && { nextStepAt: new Date(change.nextStepAt).toISOString() }),
-})
-
 type ChangeProps = {
   people: DeskRow[]
   options: DeskOptions
+  setChosen: (ids: Chosen) => void
   /** takes the names of those who stay as they are */
   onLeft: (names: string[]) => void
 }
 
+/** What the fields of a change are as the API takes it; what is empty stays as it is, and an owner of 0 is none. */
+function readChange(form: HTMLFormElement) {
+  const { stage, owner, nextStepKind, nextStepAt } = Object.fromEntries(new FormData(form))
+  return {
+    ...(stage && { stage: Number(stage) }),
+    ...(owner && { owner: Number(owner) || null }),
+    ...(nextStepKind && { nextStepKind }),
+    ...(nextStepAt && { nextStepAt: new Date(String(nextStepAt)).toISOString() }),
+  }
+}
+
 /** Sets stage, owner and next step of several people by one request. */
-function ChangeForm({ people, options, onLeft }: ChangeProps) {
+function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
   const t = cmsT(useTranslation())
   const reread = useReread()
-  const [change, setChange] = useState<Change>({})
+  const [hasChange, setHasChange] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const isOf = (stage: DeskOptions['stages'][number]) =>
     people.some(({ stageId }) => stageId === stage.id)
   const audiences = new Set(options.stages.filter(isOf).map(({ audience }) => audience))
   const stages = options.stages.filter(({ audience }) => audiences.has(audience))
-  const body = toBody(audiences.size > 1 ? { ...change, stage: '' } : change)
 
-  async function save(event: FormEvent): Promise<void> {
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isBusy || Object.keys(body).length === 0) return
+    const form = event.currentTarget
+    const change = readChange(form)
+    if (isBusy || Object.keys(change).length === 0) return
     setIsBusy(true)
     setHasFailed(false)
     onLeft([])
@@ -195,7 +189,7 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
     const response = await callCms({
       method: 'PATCH',
       path: `/people?where[id][in]=${ids}&overrideLock=true&select[id]=true`,
-      body: { ...body, seenOf: Object.fromEntries(seenOf) },
+      body: { ...change, seenOf: Object.fromEntries(seenOf) },
     })
     setIsBusy(false)
     if (!response?.ok) return setHasFailed(true)
@@ -203,71 +197,57 @@ function ChangeForm({ people, options, onLeft }: ChangeProps) {
     const others = people.filter(({ id }) => !docs.some((doc) => doc.id === id))
     onLeft(others.map(({ name }) => name))
     setChosen(others.map(({ id }) => id))
-    setChange({})
+    form.reset()
+    setHasChange(false)
     toast.success(t('selection:saved', { number: docs.length }))
     reread()
   }
 
-  const select = (name: keyof Change, choices: ReactNode) => (
-    <div className={staff.field}>
-      <label htmlFor={`selection-${name}`}>{t(`followUp:${name}`)}</label>
-      <select
-        id={`selection-${name}`}
-        value={change[name] ?? ''}
-        onChange={({ target }) => setChange({ ...change, [name]: target.value })}
-      >
-        <option value="">{t('selection:unchanged')}</option>
-        {choices}
-      </select>
-    </div>
-  )
-  const option = (value: string | number, text: string) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  )
+  const none = t('selection:unchanged')
   return (
     <form
       className={staff.stack}
       aria-label={t('selection:change')}
+      onChange={({ currentTarget }) =>
+        setHasChange(Object.keys(readChange(currentTarget)).length > 0)
+      }
       onSubmit={(event) => void save(event)}
     >
       <div className={staff.fields}>
-        {select(
-          'owner',
-          <>
-            {option(0, t('desk:nobodyYet'))}
-            <OwnerOptions owners={options.owners} />
-          </>,
-        )}
-        {audiences.size === 1 &&
-          select(
-            'stage',
-            stages.map(({ id, name }) => option(id, name)),
-          )}
-        {select(
-          'nextStepKind',
-          nextStepKinds.map((kind) => option(kind, t(`nextStep:${kind}`))),
-        )}
-        <div className={staff.field}>
-          <label htmlFor="selection-at">{t('followUp:nextStepAt')}</label>
-          <input
-            id="selection-at"
-            type="datetime-local"
-            value={change.nextStepAt ?? ''}
-            onChange={({ target }) => setChange({ ...change, nextStepAt: target.value })}
+        <StaffSelect
+          id="selection-owner"
+          name="owner"
+          label={t('followUp:owner')}
+          none={none}
+          options={[{ value: 0, text: t('desk:nobodyYet') }, ...ownerChoices(t, options.owners)]}
+        />
+        {audiences.size === 1 && (
+          <StaffSelect
+            id="selection-stage"
+            name="stage"
+            label={t('followUp:stage')}
+            none={none}
+            options={stages.map(({ id, name }) => ({ value: id, text: name }))}
           />
-        </div>
+        )}
+        <StaffSelect
+          id="selection-kind"
+          name="nextStepKind"
+          label={t('followUp:nextStepKind')}
+          none={none}
+          options={stepKindChoices(t)}
+        />
+        <StaffInput
+          id="selection-at"
+          name="nextStepAt"
+          label={t('followUp:nextStepAt')}
+          type="datetime-local"
+        />
       </div>
       {audiences.size > 1 && <p className={staff.quiet}>{t('selection:oneRole')}</p>}
-      <button
-        type="submit"
-        className={staff.button}
-        data-primary
-        aria-disabled={isBusy || Object.keys(body).length === 0}
-      >
+      <CmsButton type="submit" data-primary isBusy={isBusy || !hasChange}>
         {t('selection:save', { number: people.length })}
-      </button>
+      </CmsButton>
       {hasFailed && (
         <p role="alert" className={staff.notice} data-tone="bad">
           {t('desk:saveFailed')}

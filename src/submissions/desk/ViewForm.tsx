@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, type FormEvent } from 'react'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { StaffInput } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
@@ -51,18 +52,16 @@ export function ViewForm({ view, query }: Props) {
     <details ref={details} data-desk-view-form>
       <summary>{view ? t('desk:changeView', { name: view.name }) : t('desk:saveView')}</summary>
       <form className={staff.stack} onSubmit={save}>
-        <div className={staff.field}>
-          <label htmlFor="view-name">{t('desk:viewName')}</label>
-          <input
-            id="view-name"
-            type="text"
-            required
-            maxLength={60}
-            dir="auto"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
+        <StaffInput
+          id="view-name"
+          label={t('desk:viewName')}
+          type="text"
+          required
+          maxLength={60}
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <label className={staff.choice}>
           <input
             type="checkbox"
@@ -73,9 +72,9 @@ export function ViewForm({ view, query }: Props) {
         </label>
         {!view && <p className={staff.quiet}>{t('desk:viewHint')}</p>}
         <div className={staff.row}>
-          <button type="submit" className={staff.button} data-primary aria-disabled={isBusy}>
+          <CmsButton type="submit" data-primary isBusy={isBusy}>
             {t('desk:save')}
-          </button>
+          </CmsButton>
           {view && (
             <CmsButton
               isBusy={isBusy}

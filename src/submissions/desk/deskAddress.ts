@@ -28,8 +28,8 @@ const name = z.string().trim().min(1).max(hostMaxLength)
 /** Where no day is beyond what Postgres knows. */
 export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2999-12-31')
 
-const parameters = {
-  tab: z.enum(deskTabs),
+/** In the order of their fields. */
+const filters = {
   country: z.enum([...desiredCountries, noValue]),
   role: z.enum([...audiences, noValue]),
   language: z.enum(pageLocales),
@@ -54,36 +54,22 @@ const parameters = {
   yearsOfExperience: z.coerce.number().int().min(1).max(maxYears),
   /** on that day */
   readyFrom: daySchema,
+}
+
+export type FilterName = keyof typeof filters
+
+/** Those above. */
+export const filterNames = Object.keys(filters) as FilterName[]
+
+const parameters = {
+  tab: z.enum(deskTabs),
+  ...filters,
   q: z.string().trim().min(1).max(200),
   person: id,
   page: id.max(10_000_000),
   /** The stages side by side instead of a list. */
   view: z.literal('board'),
 }
-
-const filterNames = [
-  'country',
-  'role',
-  'language',
-  'owner',
-  'stage',
-  'reached',
-  'step',
-  'event',
-  'since',
-  'until',
-  'contactedBy',
-  'source',
-  'campaign',
-  'from',
-  'to',
-  'languageLevel',
-  'registration',
-  'yearsOfExperience',
-  'readyFrom',
-] as const
-
-export type FilterName = (typeof filterNames)[number]
 
 /** What the desk shows; each part is a parameter of its address. */
 export type DeskAddress = {
@@ -116,11 +102,10 @@ export function countFilters(address: DeskAddress): number {
 
 /** An address as a view keeps it: without the person and the search, which may be a name. */
 export function viewQuery(address: DeskAddress): string {
-  const { q: _q, person: _person, page: _page, ...kept } = address
-  const entries = Object.entries(kept).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return `?${new URLSearchParams(entries.sort())}`
+  const kept = deskQuery(address, { q: undefined, person: undefined, page: 1 })
+  const query = new URLSearchParams(kept)
+  query.sort()
+  return `?${query}`
 }
 
 /** The address of a view, or of any query. */

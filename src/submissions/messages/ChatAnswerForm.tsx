@@ -4,6 +4,8 @@ import { useTranslation } from '@payloadcms/ui'
 import { useState, type FormEvent } from 'react'
 import { chatAnswerMaxLength } from '@/domain/chatFields'
 import { cmsT } from '@/i18n/cmsT'
+import { CmsButton } from '@/ui/CmsButton'
+import { StaffField } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import { useUnsaved } from '@/submissions/desk/useUnsaved'
 import { useFoldedForm } from './useFoldedForm'
@@ -50,8 +52,7 @@ export function ChatAnswerForm(props: Props) {
     <details ref={details}>
       <summary>{t('messages:answer')}</summary>
       <form className={staff.stack} onSubmit={(event) => void send(event)}>
-        <div className={staff.field}>
-          <label htmlFor="chat-answer">{t('messages:answerText', { language })}</label>
+        <StaffField id="chat-answer" label={t('messages:answerText', { language })}>
           <textarea
             id="chat-answer"
             rows={4}
@@ -62,20 +63,15 @@ export function ChatAnswerForm(props: Props) {
             value={text}
             onChange={({ target }) => change(() => target.value || undefined)}
           />
-        </div>
+        </StaffField>
         <p id="chat-answer-hint" className={staff.quiet}>
           {/* Isolated, so that it keeps its order in right-to-left writing. */}
           {t('messages:answerHint', { code: `\u2066${code}\u2069` })}
         </p>
         {isUnconfirmed && <p className={staff.notice}>{t('messages:unconfirmed')}</p>}
-        <button
-          type="submit"
-          className={staff.button}
-          data-primary
-          aria-disabled={status === 'busy'}
-        >
+        <CmsButton type="submit" data-primary isBusy={status === 'busy'}>
           {t('messages:sendAnswer')}
-        </button>
+        </CmsButton>
         {status === 'failed' && (
           <p role="alert" className={staff.notice}>
             {t('messages:answerFailed')}

@@ -6,27 +6,22 @@ import { messageMaxLength } from '@/domain/messagePlaceholders'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
+import { StaffField, StaffSelect } from '@/ui/StaffField'
 import { changePerson } from '@/ui/callCms'
 import { useBrowserValue } from '@/ui/useBrowserValue'
 import { useUnsaved } from '@/submissions/desk/useUnsaved'
-import type { PreparedMessage } from './readMessages'
+import type { PreparedMessages } from './readMessages'
 import { useFoldedForm } from './useFoldedForm'
 import staff from '@/ui/staff.module.css'
 import styles from '@/submissions/followUp/followUp.module.css'
 
-type Props = {
-  person: number
-  name: string
-  /** in international form, digits alone */
-  number: string
-  messages: readonly PreparedMessage[]
-}
+type Props = PreparedMessages['people'][number] & { number: string }
 
 /**
  * A message to the visitor: a template or none, looked over and changed, then opened in WhatsApp by
  * the writer. Nothing is sent from here; that it was prepared is recorded at the person.
  */
-export function MessageComposer({ person, name, number, messages }: Props) {
+export function MessageComposer({ id: person, name, number, messages }: Props) {
   const t = cmsT(useTranslation())
   const [edited, changeEdited] = useUnsaved<{ template: number; text: string }>({
     person,
@@ -54,27 +49,21 @@ export function MessageComposer({ person, name, number, messages }: Props) {
     <details ref={details}>
       <summary>{t('messages:write')}</summary>
       <div className={staff.stack}>
-        <div className={staff.field}>
-          <label htmlFor="message-template">{t('messages:template')}</label>
-          <select
-            id="message-template"
-            value={chosen}
-            onChange={(event) => {
-              setChosen(Number(event.target.value))
-              changeEdited(() => undefined)
-            }}
-          >
-            {messages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={0}>{t('messages:noTemplate')}</option>
-          </select>
-        </div>
+        <StaffSelect
+          id="message-template"
+          label={t('messages:template')}
+          options={[
+            ...messages.map(({ id, name }) => ({ value: id, text: name })),
+            { value: 0, text: t('messages:noTemplate') },
+          ]}
+          value={chosen}
+          onChange={({ target }) => {
+            setChosen(Number(target.value))
+            changeEdited(() => undefined)
+          }}
+        />
         <div className={`${staff.fields} ${styles.texts}`}>
-          <div className={staff.field}>
-            <label htmlFor="message-text">{t('messages:text')}</label>
+          <StaffField id="message-text" label={t('messages:text')}>
             <textarea
               id="message-text"
               rows={8}
@@ -86,7 +75,7 @@ export function MessageComposer({ person, name, number, messages }: Props) {
                 changeEdited(() => ({ template: chosen, text: target.value }))
               }
             />
-          </div>
+          </StaffField>
           <EnglishText text={template?.english} />
         </div>
         {unfilled.length > 0 && (

@@ -7,6 +7,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
+import { StaffSelect } from '@/ui/StaffField'
 import { EnglishText, recordMessage } from './MessageComposer'
 import type { PreparedMessage, PreparedMessages } from './readMessages'
 import staff from '@/ui/staff.module.css'
@@ -27,28 +28,20 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
   const isForeign = links.some(({ message }) => message.locale !== defaultLocale)
 
   async function open(person: number, { name, text }: PreparedMessage): Promise<void> {
-    setOpened((last) => [...last, person])
-    if (await recordMessage({ person, text, template: name })) return
-    setOpened((last) => last.filter((id) => id !== person))
-    toast.error(t('messages:noteFailed'))
+    const isRecorded = await recordMessage({ person, text, template: name })
+    if (isRecorded) setOpened((last) => [...last, person])
+    else toast.error(t('messages:noteFailed'))
   }
 
   return (
     <section className={staff.stack} aria-label={t('messages:write')}>
-      <div className={staff.field}>
-        <label htmlFor="selection-template">{t('messages:template')}</label>
-        <select
-          id="selection-template"
-          value={chosen}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <StaffSelect
+        id="selection-template"
+        label={t('messages:template')}
+        options={templates.map(({ id, name }) => ({ value: id, text: name }))}
+        value={chosen}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
       {isForeign && (
         <EnglishText text={templates.find(({ id }) => id === chosen)?.texts?.[defaultLocale]} />
       )}

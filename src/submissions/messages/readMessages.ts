@@ -39,48 +39,43 @@ export type PreparedMessages = {
   people: { id: number; name: string; number: string | null; messages: PreparedMessage[] }[]
 }
 
-/**
- * The templates as one visitor would get them, in the visitor's language or else in English; a placeholder
- * for which there is no value stays. The caller has checked that staff are asking.
- */
-export async function readMessages({
-  req,
-  receiver,
-}: {
-  req: PayloadRequest
-  receiver: Receiver
-}): Promise<PreparedMessage[]> {
-  return prepare({ req, receiver, templates: await readTemplates(req) })
-}
-
 const argsSchema = z.object({ ids: z.array(z.int32()).max(100) })
 
-/** The same for several people, for pages; null for a user who may not write to them. */
+/** `readMessages` for pages; null for a user who may not write to people. */
 export async function prepareMessages(args: unknown): Promise<PreparedMessages | null> {
   const request = new Request('http://localhost/cms', { headers: await readHeaders() })
   const req = await authenticateCmsRequest(request)
   const { data } = argsSchema.safeParse(args)
   if (!data || !worksWithRequests(req.user)) return null
+  return readMessages({ req, ...data, numbersOf: await readNumbers(req.payload, data.ids) })
+}
+
+type Asked = {
+  req: PayloadRequest
+  ids: number[]
+  numbersOf: Awaited<ReturnType<typeof readNumbers>>
+}
+
+/**
+ * The templates as each person would get them, in their language or else in English; a placeholder for which there
+ * is no value stays. The caller has checked that staff are asking.
+ */
+export async function readMessages({ req, ids, numbersOf }: Asked): Promise<PreparedMessages> {
   const requests = sql.raw(requestsSql('person_id, reference, created_at, deleted_at'))
-  const { payload } = req
-  const { rows } = await payload.db.drizzle.execute<Receiver & { id: number }>(sql`
+  const { rows } = await req.payload.db.drizzle.execute<Receiver & { id: number }>(sql`
     select id, name, locale, coalesce((
       select reference from ${requests}
       where deleted_at is null and reference is not null and person_id in (
         select id from people theirs where people.id in (theirs.id, theirs.merged_into_id))
       order by created_at desc limit 1), '') as reference
-    from people where id = any(${sql.param(data.ids)}::integer[]) order by name, id
+    from people where id = any(${sql.param(ids)}::integer[]) order by name, id
   `)
   const templates = await readTemplates(req)
-  const numbersOf = await readNumbers(payload, data.ids)
-  const people = rows.map((row) => {
-    const { used } = numbersOf(row.id)
-    return {
-      id: row.id,
-      name: row.name,
-      number: used?.startsWith('+') ? used.slice(1) : null,
-      messages: prepare({ req, receiver: row, templates }),
-    }
+  const people = rows.map((receiver) => {
+    const { id, name } = receiver
+    const { used } = numbersOf(id)
+    const number = used?.startsWith('+') ? used.slice(1) : null
+    return { id, name, number, messages: prepare({ req, receiver, templates }) }
   })
   return { templates, people }
 }
@@ -96,9 +91,9 @@ async function readTemplates({ i18n, payload }: PayloadRequest): Promise<Templat
   return rows
 }
 
-type Asked = { req: PayloadRequest; receiver: Receiver; templates: Template[] }
+type Prepared = { req: PayloadRequest; receiver: Receiver; templates: Template[] }
 
-function prepare({ req, receiver, templates }: Asked): PreparedMessage[] {
+function prepare({ req, receiver, templates }: Prepared): PreparedMessage[] {
   const { headers, user } = req
   const { name, reference } = receiver
   const wanted = isPageLocale(receiver.locale) ? receiver.locale : defaultLocale

@@ -1,14 +1,14 @@
 import { toast } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { useKeyboardShortcuts } from '@/submissions/desk/useKeyboardShortcuts'
+import { useKeyboardShortcuts } from '@/submissions/desk/DeskShortcuts'
+import { useReread } from '@/submissions/desk/live/LiveDesk'
 
 /**
  * A folded form of the desk, which a key opens and which closes once it has done its work.
  * @param isStarted whether it has something that is not saved yet: then it is open
  */
 export function useFoldedForm(key: string, isStarted: boolean) {
-  const { refresh } = useRouter()
+  const reread = useReread()
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFoldedForm(key: string, isStarted: boolean) {
       document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
     }
     if (details.current) details.current.open = false
-    refresh()
+    reread()
   }
 
   return { details, finish }

@@ -1,10 +1,11 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { CmsCopyButton } from '@/ui/CmsCopyButton'
+import { StaffSection } from '@/ui/StaffSection'
 import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
 
@@ -21,7 +22,6 @@ type Props = {
 export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
-  const titleId = useId()
   const [isOpen, setIsOpen] = useState(wasOpen)
   const [address, setAddress] = useState('')
 
@@ -36,10 +36,7 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
   }
 
   return (
-    <section className={staff.section} aria-labelledby={titleId}>
-      <h3 id={titleId} className={staff.title}>
-        {t('calendar:title')}
-      </h3>
+    <StaffSection title={t('calendar:title')} level={3}>
       <p className={staff.quiet}>{t(isOpen ? 'calendar:open' : 'calendar:none')}</p>
       {address && (
         <>
@@ -58,6 +55,6 @@ export function CalendarAddress({ user, isOwn, isOpen: wasOpen, siteUrl }: Props
         )}
         {isOpen && <CmsButton onClick={() => void ask('DELETE')}>{t('calendar:end')}</CmsButton>}
       </p>
-    </section>
+    </StaffSection>
   )
 }

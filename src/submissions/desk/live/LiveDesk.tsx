@@ -9,13 +9,12 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { rereadDeskName } from './deskEvents'
-import { followDesk, deskClient } from './deskClient'
+import { followDesk, type Live } from './deskClient'
 import type { DeskOptions } from '../readDesk'
 import staff from '@/ui/staff.module.css'
 import styles from '../desk.module.css'
@@ -28,23 +27,21 @@ type Props = {
   children: ReactNode
 }
 
-const none = { viewers: [], arrived: new Set<number>(), announced: 0 }
+const nothing: Live = { viewers: [], arrived: new Set(), announced: 0 }
 
-function useLiveDesk() {
-  return useSyncExternalStore(deskClient.subscribe, deskClient.read, () => none)
-}
+type Shared = Pick<Live, 'viewers'> & { reread: () => void }
 
-const Reread = createContext<() => void>(() => undefined)
+const LiveContext = createContext<Shared>({ viewers: [], reread: () => undefined })
 
 /** Gives what has the desk read anew after a change of one's own. */
-export const useReread = () => useContext(Reread)
+export const useReread = () => useContext(LiveContext).reread
 
 /** Keeps the desk up to date by itself, and counts in the tab's title what has come meanwhile. */
 export function LiveDesk({ query, person, since, children }: Props) {
   const { i18n } = useTranslation()
   const { refresh } = useRouter()
   const { serverFunction } = useServerFunctions()
-  const { arrived, announced } = useLiveDesk()
+  const [{ viewers, arrived, announced }, setLive] = useState(nothing)
   const [newer, setNewer] = useState<{ than: ReactNode; desk: ReactNode }>()
   const page = useRef({ query, since, children })
   const follower = useRef<ReturnType<typeof followDesk>>(null)
@@ -69,6 +66,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
       person,
       since: page.current.since,
       refresh: () => void reread(),
+      show: (change) => setLive((last) => ({ ...last, ...change(last) })),
     })
     follower.current = following
     return following.stop
@@ -92,13 +90,13 @@ export function LiveDesk({ query, person, since, children }: Props) {
 
   const [reread] = useState(() => () => follower.current?.refreshSoon())
   return (
-    <Reread value={reread}>
+    <LiveContext value={{ viewers, reread }}>
       <p role="status" className={staff.visuallyHidden}>
         {announced > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: format(announced) })}
       </p>
       {/* A page that came later, such as that of another case, is newer still. */}
       {newer && newer.than === children ? newer.desk : children}
-    </Reread>
+    </LiveContext>
   )
 }
 
@@ -106,7 +104,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
 export function OtherViewers({ person, names }: { person: number; names: DeskOptions['owners'] }) {
   const t = cmsT(useTranslation())
   const { user } = useAuth()
-  const { viewers } = useLiveDesk()
+  const { viewers } = useContext(LiveContext)
   const users = viewers.flatMap((one) => (one.person === person ? one.user : []))
   const others = names.filter(({ id }) => id !== user?.id && users.includes(id))
   if (others.length === 0) return null

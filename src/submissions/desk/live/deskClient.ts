@@ -16,29 +16,13 @@ const maxRetry = 60_000
 /** Milliseconds without another new request after which the last ones are announced. */
 const announcePause = 2000
 
-type Shown = {
+/** What has come over the stream. */
+export type Live = {
   viewers: readonly Viewing[]
   /** cases of which something new has come while the page was in the background */
   arrived: ReadonlySet<number>
   /** how many have just come, once for all that come together */
   announced: number
-}
-
-let shown: Shown = { viewers: [], arrived: new Set(), announced: 0 }
-const listeners = new Set<() => void>()
-
-function show(change: Partial<Shown>): void {
-  shown = { ...shown, ...change }
-  for (const listener of listeners) listener()
-}
-
-/** What has come over the stream; for `useSyncExternalStore`. */
-export const deskClient = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  read: (): Shown => shown,
 }
 
 /** These outlive a stream: the next one begins where the last one has ended. */
@@ -51,10 +35,11 @@ type Page = {
   since: string
   /** reads the desk anew; what is typed stays */
   refresh: () => void
+  show: (change: (last: Live) => Partial<Live>) => void
 }
 
 /** Follows the desk for as long as a page shows it. */
-export function followDesk({ person, since, refresh }: Page) {
+export function followDesk({ person, since, refresh, show }: Page) {
   let source: EventSource | null = null
   let retry = firstRetry
   let timer = setTimeout(open, stayPause)
@@ -72,16 +57,17 @@ export function followDesk({ person, since, refresh }: Page) {
     source.addEventListener('open', () => (retry = firstRetry))
     source.addEventListener(deskEvents.change, hear)
     source.addEventListener(deskEvents.viewers, (event) => {
-      show({ viewers: JSON.parse(event.data) as Viewing[] })
+      const viewers = JSON.parse(event.data) as Viewing[]
+      show(() => ({ viewers }))
     })
     source.addEventListener(deskEvents.over, () => {
       source?.close()
-      show({ viewers: [] })
+      show(() => ({ viewers: [] }))
     })
     source.addEventListener('error', () => {
       // A broken line is mended by the browser; a refusal is final for it.
       if (source?.readyState !== EventSource.CLOSED) return
-      show({ viewers: [] })
+      show(() => ({ viewers: [] }))
       timer = setTimeout(open, retry)
       retry = Math.min(retry * 2, maxRetry)
     })
@@ -91,7 +77,7 @@ export function followDesk({ person, since, refresh }: Page) {
     lastEvent = lastEventId
     const { kind, person: about } = JSON.parse(data) as DeskChange
     if (kind === 'new' && about !== null) {
-      if (isAway()) show({ arrived: new Set([...shown.arrived, about]) })
+      if (isAway()) show(({ arrived }) => ({ arrived: new Set([...arrived, about]) }))
       announce(about)
     }
     refreshSoon()
@@ -101,9 +87,10 @@ export function followDesk({ person, since, refresh }: Page) {
     clearTimeout(announceTimer)
     unannounced.add(about)
     // What is said once more must change.
-    show({ announced: 0 })
+    show(() => ({ announced: 0 }))
     announceTimer = setTimeout(() => {
-      show({ announced: unannounced.size })
+      const announced = unannounced.size
+      show(() => ({ announced }))
       unannounced.clear()
     }, announcePause)
   }
@@ -135,7 +122,7 @@ export function followDesk({ person, since, refresh }: Page) {
   function comeBack(): void {
     if (isStale) refreshSoon()
     if (isAway()) return
-    if (shown.arrived.size > 0) show({ arrived: new Set() })
+    show(({ arrived }) => (arrived.size > 0 ? { arrived: new Set() } : {}))
     if (source?.readyState === EventSource.CLOSED) open()
   }
 
