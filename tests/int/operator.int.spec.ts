@@ -521,6 +521,23 @@ describe('after a request', () => {
     )
   })
 
+  test('the one who speaks the page’s language calls, in the hours that are theirs', async () => {
+    expect(await save({ officeHours })).toMatchObject({ status: 200, errors: [] })
+    const hours = 'Montag bis Freitag, 9:00–17:00 Uhr'
+    const team = [
+      { name: 'Lena Muster', languages: ['de', 'en'], hours },
+      { name: 'Asha Thomas', languages: ['en', 'ml'], hours: 'indische Zeit' },
+    ]
+    await editor.save({ kind: 'site-texts', locale: 'de', data: { team }, as: 'only' })
+    await seen({ path: '/consultation-success', locale: 'de' }, 'Lena Muster')
+    const [steps = ''] = (await thanksFor(hospital, 'de')).split('id="team-title"')
+    expect(steps).toContain('Lena Muster ruft Sie an')
+    expect(steps).toMatch(/Spätestens am (Montag|Mittwoch), \d+\. [^\s,]+\./)
+    expect(steps).toContain('9:00\u2060–\u206017:00 Uhr')
+    expect(steps).not.toContain('17:30')
+    await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
+  })
+
   test('hours that cannot be kept are not saved', async () => {
     for (const wrong of [{ from: '18:00' }, { from: '9' }, { timeZone: 'Berlin' }]) {
       const saved = await save({ officeHours: { ...officeHours, ...wrong } })

@@ -38,7 +38,9 @@ export async function SuccessPage({ locale, reference }: Props) {
   ])
   const { title, text, home, reference: referenceTexts, next } = success
   const { adsConversion, brand, officeHours } = settings
-  const names = translatedRows(texts?.team, 'name').map(({ name }) => name)
+  const team = translatedRows(texts?.team, 'name')
+  const speakers = team.filter(({ languages }) => languages?.includes(locale))
+  const callers = speakers.length > 0 ? speakers : team
   return (
     <>
       <PageHero
@@ -58,8 +60,9 @@ export async function SuccessPage({ locale, reference }: Props) {
           texts: { ...next, resources: chat.meanwhile, countries },
           hours: readOfficeHours(officeHours),
           callers: new Intl.ListFormat(getLocale(locale).intl, { type: 'disjunction' }).format(
-            names,
+            callers.map(({ name }) => name),
           ),
+          callerHours: callers.length === 1 ? callers[0]?.hours : null,
           numbers,
           guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
         }}
