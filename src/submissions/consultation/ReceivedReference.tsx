@@ -98,4 +98,4 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
 
 /** Lies over the edge of the dark band above it. */
 const cardClass =
-  'mx-auto -mt-8 max-w-2xl rounded-card border border-line bg-white px-5 py-8 text-center shadow-card sm:-mt-10 sm:p-10'
+  'relative mx-auto -mt-4 max-w-2xl rounded-card border border-line bg-white px-5 py-8 text-center shadow-card sm:-mt-10 sm:p-10'
