@@ -514,6 +514,7 @@ describe('after a request', () => {
     expect(page).toContain(contact.phone)
     expect(page).toContain(next.hospitals)
     expect(page).not.toContain(next.free)
+    expect(/<main.*<\/main>/s.exec(page)?.[0]).not.toContain(messages('de').fraud.promise)
     const card = await fetch(`${baseUrl}/contact.vcf`)
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
     expect((await card.text()).split('\r\n')).toEqual(

@@ -2,7 +2,7 @@
 
 import { ArrowRight, MessageCircle, MessageSquareText } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { CopyButton } from '@/ui/CopyButton'
 import { ReferenceCode } from '@/ui/ReferenceCode'
@@ -29,10 +29,12 @@ type Props = {
   address: string | null
   texts: Messages['success']['reference']
   steps: Omit<NextStepsProps, 'request' | 'locale'>
+  /** The way to the article about fraud, which is not for hospitals. */
+  warning: ReactNode
 }
 
 /** The reference code of what the visitor has sent, what it is good for, and what happens next. */
-export function ReceivedReference({ given, locale, brand, address, texts, steps }: Props) {
+export function ReceivedReference({ given, locale, brand, address, texts, steps, warning }: Props) {
   const stored = useReceivedRequest()
   const request = given ?? stored
 
@@ -44,7 +46,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
     window.history.replaceState(null, '', localePath({ locale, path: successPage }))
   }, [given, locale])
 
-  if (!request) return null
+  if (!request) return <div className="px-4 sm:px-6">{warning}</div>
   const { reference } = request
   const path = localePath({ locale, path: requestPath })
   const url = address ?? (given ? path : new URL(path, window.location.href).href)
@@ -92,6 +94,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
         </Link>
       </section>
       <NextSteps {...steps} request={request} locale={locale} />
+      {request.audience !== 'hospitals' && warning}
     </div>
   )
 }

@@ -66,11 +66,13 @@ export async function SuccessPage({ locale, reference }: Props) {
           numbers,
           guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
         }}
-      />
-      <FraudLink
-        locale={locale}
-        hasPromise
-        className="mx-auto mt-8 max-w-2xl px-4 text-center text-pretty sm:px-6"
+        warning={
+          <FraudLink
+            locale={locale}
+            hasPromise
+            className="mx-auto mt-8 max-w-2xl text-center text-pretty"
+          />
+        }
       />
       <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} look="secondary" />
