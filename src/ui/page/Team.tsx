@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ContentReader } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { ContactWays } from '@/ui/ContactWays'
+import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import { translatedRows } from '@/ui/translatedRows'
 import { cardGridClass } from './FeatureCards'
 import { Picture } from './Picture'
@@ -44,7 +45,11 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
                   {t('languages', { languages: languageNames({ locale, codes: languages ?? [] }) })}
                 </p>
               )}
-              {hours && <p className="text-sm text-muted">{hours}</p>}
+              {hours && (
+                <p className="text-sm text-muted">
+                  <IsolatedNumbers text={hours} />
+                </p>
+              )}
               <ContactWays
                 locale={locale}
                 contact={{ phone, whatsapp: isOnWhatsApp ? phone : null }}
