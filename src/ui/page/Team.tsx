@@ -71,5 +71,7 @@ export function languageNames({ locale, codes }: { locale: PageLocale; codes: st
   const name = new Intl.DisplayNames(intl, { type: 'language' })
   const ordered = [...new Set(codes)].sort((a, b) => Number(b === locale) - Number(a === locale))
   const list = new Intl.ListFormat(intl, { type: 'conjunction' })
-  return list.format(ordered.map((code) => name.of(code) ?? code))
+  const names = list.format(ordered.map((code) => name.of(code) ?? code))
+  // Hindi has no comma before its last one, whatever its format says.
+  return names.replace(', और ', ' और ')
 }
