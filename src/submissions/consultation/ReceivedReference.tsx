@@ -53,7 +53,7 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps,
   const message = interpolate(texts.message, { brand, code: reference, address: url })
   return (
     <div className="px-4 sm:px-6">
-      <section data-new-code aria-labelledby="reference" className={cardClass}>
+      <section data-reference aria-labelledby="reference" className={cardClass}>
         <h2 id="reference" className="text-lg font-semibold text-muted">
           {texts.title}
         </h2>

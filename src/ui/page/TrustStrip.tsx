@@ -73,7 +73,9 @@ export async function TrustStrip({
           <div className="min-w-0">
             <p>
               <bdi>{licence.name}</bdi>{' '}
-              {licence.number && <bdi className="min-[18rem]:whitespace-nowrap">{licence.number}</bdi>}
+              {licence.number && (
+                <bdi className="min-[18rem]:whitespace-nowrap">{licence.number}</bdi>
+              )}
             </p>
             {licence.registerUrl && (
               <a href={licence.registerUrl} rel="noopener" className={checkClass}>
