@@ -24,11 +24,13 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
       <h2 id="team-title" className="text-title font-bold ltr:tracking-tight">
         {t('title')}
       </h2>
-      <ul className={`mt-8 grid gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}>
+      <ul
+        className={`mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}
+      >
         {people.map(({ id, name, picture, languages, phone, isOnWhatsApp, hours }) => (
           <li
             key={id}
-            className="flex gap-4 rounded-card border border-line bg-white p-5 shadow-card"
+            className="flex gap-4 rounded-card border border-line bg-white p-5 shadow-card max-[18rem]:flex-wrap"
           >
             <Picture
               id={picture}
@@ -72,6 +74,6 @@ export function languageNames({ locale, codes }: { locale: PageLocale; codes: st
   const ordered = [...new Set(codes)].sort((a, b) => Number(b === locale) - Number(a === locale))
   const list = new Intl.ListFormat(intl, { type: 'conjunction' })
   const names = list.format(ordered.map((code) => name.of(code) ?? code))
-  // Hindi has no comma before its last one, whatever its format says.
+  // `Intl` writes a comma before the last one in Hindi, which has none there.
   return names.replace(', और ', ' और ')
 }
