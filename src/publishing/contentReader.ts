@@ -13,7 +13,7 @@ type Globals = Pick<
   'home-page' | 'nurse-page' | 'hospital-page' | 'check-us-page' | 'site-texts'
 >
 
-export type CollectionKind = keyof Collections
+type CollectionKind = keyof Collections
 type GlobalKind = keyof Globals
 
 type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer' | 'base'

@@ -52,7 +52,7 @@ export async function ContactWays({
         way(
           Mail,
           `mailto:${email}`,
-          <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+          <bdi dir="ltr" className="min-w-0 wrap-anywhere rtl:text-end">
             {email.split(/(?<=@)/).map((part) => (
               // A long address ends its line at the @.
               <Fragment key={part}>

@@ -1,11 +1,11 @@
 /** Phone numbers such as `+91 98765 43210`, and parts of laws such as `6(1)(b)`. */
 const isolated = /(\+\d[\d ]*\d|\d+(?:\(\w+\))+)/
 
-/** A dash between two figures, such as that of `€2,500–€3,000`. */
-const rangeDash = /(?<=\p{Nd})–(?=\p{Sc}?\p{Nd})/gu
+/** A dash between two figures, such as that of `€2,500–€3,000`; some languages write a hyphen. */
+const rangeDash = /(?<=\p{Nd})[-–](?=\p{Sc}?\p{Nd})/gu
 
-/** A dash at which no line ends: between word joiners. */
-const unbrokenDash = '\u2060–\u2060'
+/** A text whose lines end at no dash of a range: word joiners stand around it. */
+export const unbrokenRanges = (text: string) => text.replaceAll(rangeDash, '\u2060$&\u2060')
 
 /**
  * A text whose phone numbers and parts of laws keep their order in right-to-left writing too and, like
@@ -19,7 +19,7 @@ export function IsolatedNumbers({ text }: { text: string }) {
         {part}
       </bdi>
     ) : (
-      part.replaceAll(rangeDash, unbrokenDash)
+      unbrokenRanges(part)
     ),
   )
 }

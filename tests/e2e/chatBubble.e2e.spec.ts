@@ -84,6 +84,19 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(chat.bubble).toBeFocused()
 
+    // Nor does a page that is loaded anew have one over it; the conversation goes on.
+    await chat.bubble.click()
+    await chat.name.fill('Asha')
+    await chat.send.click()
+    await expect(chat.phone).toBeVisible()
+    await page.reload()
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+    await page.waitForLoadState('networkidle')
+    await expect(chat.panel).toHaveCount(0)
+    await chat.bubble.click()
+    await expect(chat.askPhone('Asha')).toBeVisible()
+    await page.keyboard.press('Escape')
+
     // Going back leaves no panel over the page that comes.
     await page.goto('/pricing')
     const { navigation } = messages('en')

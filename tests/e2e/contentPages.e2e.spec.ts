@@ -3,6 +3,7 @@ import { countries } from '../../src/domain/countries'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { query } from '../helpers/e2eDatabase'
+import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 
@@ -156,9 +157,35 @@ test('the search finds guides, articles and answers, and leads to the answer its
   const field = page.getByRole('searchbox', { name: search.label })
   await field.fill('zzz')
   await expect(page.getByText(search.count.replace('#', '0'))).toBeVisible()
+  await expect(page).toHaveURL('/search?q=zzz')
   const [{ question, answer } = { question: '', answer: '' }] = nursePage.questions
   await field.fill(question)
   await found.getByRole('link', { name: question }).click()
   await expect(page).toHaveURL(/\/nurses#answer-/)
   await expect(page.getByText(answer)).toBeVisible()
+})
+
+test('an address asks for words before the scripts come, also those of facts', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/de/search?q=Gehalt', { waitUntil: 'commit' })
+  const { search } = messages('de')
+  await expect(page.getByRole('searchbox', { name: search.label })).toHaveValue('Gehalt')
+  const { guides } = seedTexts('de')
+  const found = page.locator('[data-search-group] li:visible')
+  for (const { title } of [guides.germany, guides.ksa]) {
+    await expect(found.getByRole('link', { name: title })).toBeVisible()
+  }
+  const count = await found.count()
+  expect(count).toBeLessThan(await page.locator('[data-search-group] li').count())
+  const sentence = page.getByText(search.count.replace('#', String(count)))
+  await expect(sentence).toBeVisible()
+  scripts.letCome()
+  await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+  await expect(sentence).toBeVisible()
+  await expect(found).toHaveCount(count)
+  // React leads here without running the inline script.
+  await page.goto('/de')
+  await page.locator('footer').getByRole('link', { name: search.title }).click()
+  await page.getByRole('searchbox', { name: search.label }).fill('Gehalt')
+  await expect(sentence).toBeVisible()
 })

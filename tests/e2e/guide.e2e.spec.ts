@@ -82,11 +82,11 @@ test('a guide begins with its figures, and each step says how long, who and who 
 }) => {
   await page.goto('/process/germany')
   const figures = page.getByRole('region', { name: en.headlines })
-  await expect(figures.locator('dl > div').last()).toContainText('16–28 months')
+  await expect(figures.locator('dl > div').last()).toContainText('16\u2060–\u206028 months')
   const { actor, payer, parallel } = en
   const second = page.locator('#step-2')
   await expect(second.getByRole('listitem')).toContainText([
-    parallel.replace('{months}', '2–4 months'),
+    parallel.replace('{months}', '2\u2060–\u20604 months'),
     actor.nurse,
     payer.nurse,
   ])
@@ -94,7 +94,7 @@ test('a guide begins with its figures, and each step says how long, who and who 
   await expect(page.getByRole('heading', { name: en.steps })).toBeInViewport()
 
   await page.goto('/')
-  const total = homeProcess.total.replace('{months}', '16–28 months')
+  const total = homeProcess.total.replace('{months}', '16\u2060–\u206028 months')
   await expect(page.getByText(total)).toBeVisible()
   await page.goto('/nurses')
   const link = messages('en').nurses.allSteps.replace('{country}', 'Germany')

@@ -514,11 +514,29 @@ describe('after a request', () => {
     expect(page).toContain(contact.phone)
     expect(page).toContain(next.hospitals)
     expect(page).not.toContain(next.free)
+    expect(/<main.*<\/main>/s.exec(page)?.[0]).not.toContain(messages('de').fraud.promise)
     const card = await fetch(`${baseUrl}/contact.vcf`)
     expect(card.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
     expect((await card.text()).split('\r\n')).toEqual(
       expect.arrayContaining(['FN:CuraCo', 'TEL;TYPE=WORK,VOICE:+49301234567']),
     )
+  })
+
+  test('the one who speaks the page’s language calls, in the hours that are theirs', async () => {
+    expect(await save({ officeHours })).toMatchObject({ status: 200, errors: [] })
+    const hours = 'Montag bis Freitag, 9:00–17:00 Uhr'
+    const team = [
+      { name: 'Lena Muster', languages: ['de', 'en'], hours },
+      { name: 'Asha Thomas', languages: ['en', 'ml'], hours: 'indische Zeit' },
+    ]
+    await editor.save({ kind: 'site-texts', locale: 'de', data: { team }, as: 'only' })
+    await seen({ path: '/consultation-success', locale: 'de' }, 'Lena Muster')
+    const [steps = ''] = (await thanksFor(hospital, 'de')).split('id="team-title"')
+    expect(steps).toContain('Lena Muster ruft Sie an')
+    expect(steps).toMatch(/Spätestens am (Montag|Mittwoch), \d+\. [^\s,]+\./)
+    expect(steps).toContain('9:00\u2060–\u206017:00 Uhr')
+    expect(steps).not.toContain('17:30')
+    await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
   })
 
   test('hours that cannot be kept are not saved', async () => {

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
 import type { Listed } from '@/publishing/contentReader'
+import { cardGridClass } from '@/ui/page/FeatureCards'
 import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -25,7 +26,9 @@ export function GuideLinks({ locale, title, guides }: Props) {
       <h2 id="guides-title" className="text-title font-bold ltr:tracking-tight">
         {title}
       </h2>
-      <ul className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))] sm:gap-6">
+      <ul
+        className={`mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(guides.length)}`}
+      >
         {guides.map((guide) => (
           <li key={guide.slug}>
             <Link

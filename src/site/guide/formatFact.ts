@@ -1,5 +1,6 @@
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { factKinds, isMoney, type FactCurrency, type FactKind } from '@/domain/facts'
+import { unbrokenRanges } from '@/ui/IsolatedNumbers'
 
 type Fact = {
   kind: FactKind
@@ -24,7 +25,9 @@ export function formatFact({ fact, locale }: { fact: Fact; locale: PageLocale })
   if (from === to) return format.format(from)
   // Arabic has words for one and two years, and no figures beside them.
   const hasDual = !isMoney(fact.kind) && new Intl.PluralRules(intl).select(to) === 'two'
-  return hasDual ? `${format.format(from)} – ${format.format(to)}` : format.formatRange(from, to)
+  return hasDual
+    ? `${format.format(from)} – ${format.format(to)}`
+    : unbrokenRanges(format.formatRange(from, to))
 }
 
 function options({

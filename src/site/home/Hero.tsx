@@ -89,7 +89,7 @@ function DrawnNurses({ locale }: { locale: PageLocale }) {
 
 /** A photograph or drawing below an arch; beside long words it keeps its shape, so that no figure is cut. */
 const pictureClass =
-  'mx-auto mt-10 mb-8 aspect-[6/5] w-[calc(100%-2rem)] max-w-xl rounded-card rounded-t-[50vw] ' +
+  'mx-auto mt-10 mb-8 aspect-[6/5] w-[calc(100%-2rem)] max-w-xl rounded-card rounded-t-[50vw] print:hidden ' +
   'lg:absolute lg:end-[max(1.5rem,calc(50%-36rem))] lg:top-28 lg:bottom-12 lg:mx-0 lg:my-auto lg:aspect-[15/16] lg:max-h-[calc(100%-10rem)] lg:w-[min(42%,32rem)]'
 
 async function HeroText({

@@ -69,7 +69,9 @@ const pauseClass =
   'relative -me-2 flex size-11 shrink-0 items-center justify-center text-white/70 hover:text-white motion-reduce:hidden'
 
 const wordClass =
-  'col-start-1 row-start-1 transition duration-500 ' +
+  // One has left before the next comes.
+  'col-start-1 row-start-1 transition duration-200 ' +
+  'data-[word=shown]:delay-200 data-[word=shown]:duration-300 ' +
   'data-[word=out]:-translate-y-3 data-[word=out]:opacity-0 ' +
   'data-[word=waiting]:translate-y-3 data-[word=waiting]:opacity-0'
 

@@ -3,6 +3,7 @@ import type { Audience } from '@/domain/consultationFields'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { ContentReader, Listed } from '@/publishing/contentReader'
 import { formatPrice } from '@/site/pricing/formatPrice'
+import { cardGridClass } from '@/ui/page/FeatureCards'
 import { ChoicePanel } from '@/ui/ChoicePanels'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { Picture } from '@/ui/page/Picture'
@@ -38,7 +39,7 @@ export async function Placements({ locale, reader, audience, isChoice = false }:
       <h2 id={titleId} className="text-title font-bold ltr:tracking-tight">
         {t(audience)}
       </h2>
-      <ul className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
+      <ul className={`mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 ${cardGridClass(shown.length)}`}>
         {shown.map((placement) => (
           <Card key={placement.id} locale={locale} placement={placement} />
         ))}
@@ -71,7 +72,7 @@ async function Card({ locale, placement }: CardProps) {
     },
   ].filter(({ value }) => value)
   return (
-    <li className="flex max-w-xl flex-col rounded-card border border-line bg-white p-6 shadow-card sm:p-7">
+    <li className="flex flex-col rounded-card border border-line bg-white p-6 shadow-card sm:p-7">
       <div className="flex items-center gap-4">
         <Picture
           id={picture}

@@ -29,7 +29,7 @@ export async function PricingPage({ locale, reader }: PageProps) {
       <section className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
           {plans.length === 0 && <p className="text-center text-muted">{t('empty')}</p>}
-          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+          <ul className="mx-auto grid max-w-lg grid-cols-1 gap-6 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] print:max-w-none print:grid-cols-3">
             {plans.map((plan) => (
               <Plan key={plan.id} plan={plan} locale={locale} />
             ))}
@@ -56,7 +56,7 @@ async function Plan({ plan, locale }: PlanProps) {
   const isHighlighted = Boolean(plan.highlighted)
   return (
     <li
-      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 ${
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 ${
         isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
       }`}
     >

@@ -75,7 +75,7 @@ export async function WorkedExample({ locale, pricing }: Props) {
                 </tr>
               ))}
             </tbody>
-            <tfoot className="font-bold">
+            <tfoot className="font-bold print:table-row-group">
               {totals.map(({ payer, total }) => (
                 <tr key={payer} className="border-t border-line first:border-t-2 first:border-ink">
                   <th scope="row" className="text-start">

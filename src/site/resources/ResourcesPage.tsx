@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { Listed, PageProps } from '@/publishing/contentReader'
+import { cardGridClass } from '@/ui/page/FeatureCards'
 import { ContentLink } from '@/ui/page/ContentLink'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
@@ -38,7 +39,9 @@ export async function ResourcesPage({ locale, reader }: PageProps) {
       />
       <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
         {resources.length === 0 && <p className="text-center text-muted">{t('resources.empty')}</p>}
-        <ul className="grid gap-4 sm:gap-6 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <ul
+          className={`grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(resources.length)}`}
+        >
           {resources.map((resource) => (
             <Card
               key={resource.id}

@@ -1,56 +1,55 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 /**
- * Shows of the page's list what contains all words of its search field, in any order, and says how many
- * there are. Without scripts the page lists everything.
+ * Shows of the page's list above what contains all words of its search field, in any order, and says how many
+ * there are, from the page's start. Without scripts the page lists everything.
  */
-export function SearchFilter({ count: sentence }: { count: string }) {
-  const [found, setFound] = useState<number>()
-
-  useEffect(() => {
-    const field = document.querySelector<HTMLInputElement>('main form[role=search] input')
-    if (!field) return undefined
-    function show() {
-      const words = fold(field?.value ?? '').split(/\s+/)
-      for (const group of document.querySelectorAll<HTMLElement>('[data-search-group]')) {
-        const items = [...group.querySelectorAll<HTMLElement>('li')]
-        for (const item of items) {
-          const text = fold(`${item.textContent} ${item.dataset.words ?? ''}`)
-          item.hidden = !words.every((word) => text.includes(word))
-        }
-        group.hidden = items.every((item) => item.hidden)
-      }
-      setFound(document.querySelectorAll('[data-search-group] li:not([hidden])').length)
-      const query = field?.value ? `?q=${encodeURIComponent(field.value)}` : ''
-      window.history.replaceState(null, '', window.location.pathname + query)
-    }
-    // What was typed before the scripts came counts more than what the address asks for.
-    field.value ||= new URLSearchParams(window.location.search).get('q') ?? ''
-    show()
-    const { form } = field
-    const stay = (event: Event) => event.preventDefault()
-    field.addEventListener('input', show)
-    form?.addEventListener('submit', stay)
-    return () => {
-      field.removeEventListener('input', show)
-      form?.removeEventListener('submit', stay)
-    }
-  }, [])
-
+export function SearchFilter() {
+  // React leads here without running what stands in the page.
+  useEffect(filterList, [])
   return (
-    <p role="status" className="min-h-6 text-muted">
-      {found !== undefined && sentence.replace('#', String(found))}
-    </p>
+    <script
+      // A server's copy of the function may be written differently.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `(${String(filterList)})()` }}
+    />
   )
 }
 
-/** Without the signs that people leave out: accents, and the short vowels of Arabic. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F\u064B-\u065F]/g, '')
-    .toLowerCase()
-    .trim()
+/** Refers to nothing outside of it, because its text runs inline; a second run changes nothing. */
+function filterList() {
+  const field = document.querySelector<HTMLInputElement>('main form[role=search] input')
+  const status = document.querySelector<HTMLElement>('[data-search-count]')
+  if (!field?.form || !status) return
+  /** Without the signs that people leave out: accents, and the short vowels of Arabic. */
+  const fold = (text: string) =>
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F\u064B-\u065F]/g, '')
+      .toLowerCase()
+      .trim()
+  const show = () => {
+    const words = fold(field.value).split(/\s+/)
+    for (const group of document.querySelectorAll<HTMLElement>('[data-search-group]')) {
+      const items = [...group.querySelectorAll<HTMLElement>('li')]
+      for (const item of items) {
+        const text = fold(`${item.textContent} ${item.dataset.words ?? ''}`)
+        item.hidden = !words.every((word) => text.includes(word))
+      }
+      group.hidden = items.every((item) => item.hidden)
+    }
+    const found = document.querySelectorAll('[data-search-group] li:not([hidden])').length
+    status.textContent = (status.dataset.searchCount ?? '').replace('#', String(found))
+  }
+  // What was typed counts more than what the address asks for.
+  field.value ||= new URLSearchParams(location.search).get('q') ?? ''
+  show()
+  field.oninput = () => {
+    show()
+    const query = field.value ? `?q=${encodeURIComponent(field.value)}` : ''
+    history.replaceState(history.state, '', location.pathname + query)
+  }
+  field.form.onsubmit = () => false
 }

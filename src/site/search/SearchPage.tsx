@@ -24,13 +24,18 @@ export async function SearchPage({ locale, reader }: PageProps) {
     {
       title: t('footer.guides'),
       items: translatedRows(guides, 'name', 'title').map(
-        ({ slug, name, title, subtitle, sections }): Item => ({
+        ({ slug, name, title, subtitle, sections, facts, steps }): Item => ({
           path: `${processPath}/${slug}`,
           title: title ?? name,
           text: subtitle,
-          words: (sections ?? [])
-            .flatMap((section) => [section.title, ...(section.items ?? []).map(({ text }) => text)])
-            .join(' '),
+          words: [
+            ...translatedRows(facts, 'label').map(({ label, note }) => `${label} ${note ?? ''}`),
+            ...translatedRows(steps, 'text').map(({ text }) => text),
+            ...(sections ?? []).flatMap((section) => [
+              section.title,
+              ...(section.items ?? []).map(({ text }) => text),
+            ]),
+          ].join(' '),
         }),
       ),
     },
@@ -65,13 +70,25 @@ export async function SearchPage({ locale, reader }: PageProps) {
         action={<SearchForm locale={locale} />}
       />
       <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
-        <SearchFilter count={t('search.count')} />
+        {/* The script below writes here, and into the list, before React takes them over. */}
+        <p
+          suppressHydrationWarning
+          role="status"
+          data-search-count={t('search.count')}
+          className="min-h-6 text-muted"
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
         {groups.map(({ title, items }) => (
-          <section key={title} data-search-group className="mt-8">
+          <section key={title} suppressHydrationWarning data-search-group className="mt-8">
             <h2 className="text-xl font-bold">{title}</h2>
             <ul>
               {items.map(({ path, title: name, text, words }) => (
-                <li key={path} data-words={words} className="border-b border-line py-4">
+                <li
+                  key={path}
+                  suppressHydrationWarning
+                  data-words={words}
+                  className="border-b border-line py-4"
+                >
                   {/* The browser itself unfolds the answer that an address leads to. */}
                   <a
                     href={localePath({ locale, path })}
@@ -89,6 +106,7 @@ export async function SearchPage({ locale, reader }: PageProps) {
             </ul>
           </section>
         ))}
+        <SearchFilter />
       </div>
     </>
   )

@@ -19,6 +19,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Windows in which a panel that comes by itself leaves room to read the page. */
+const wideWindow = '(min-width: 64rem) and (min-height: 30rem)'
+
 const loadPanel = () => import('./ChatPanel')
 
 // Pressed before hydration (`EarlyPressScript`): the panel comes while React hydrates.
@@ -28,7 +31,7 @@ if (typeof document !== 'undefined' && document.querySelector('[data-chat-bubble
 
 /**
  * The button that opens the chat. Nothing else of the chat is fetched before it is pressed, except
- * by visitors whose panel was open on the last page, whose message has not been received yet, or who
+ * by visitors whose panel was open on the last page in a wide window, whose message has not been received yet, or who
  * may have been answered; a dot tells them.
  */
 export function ChatBubble({ locale, texts, whatsapp, warning, className, children }: Props) {
@@ -70,7 +73,8 @@ export function ChatBubble({ locale, texts, whatsapp, warning, className, childr
   }, [])
 
   useEffect(() => {
-    if (readItem(chatStorageKeys.open)) void open({ takesFocus: false })
+    const isRestored = readItem(chatStorageKeys.open) && window.matchMedia(wideWindow).matches
+    if (isRestored) void open({ takesFocus: false })
     if (readItem(chatStorageKeys.unsent)) void sendUnsent()
   }, [open])
 

@@ -1,6 +1,6 @@
-/** Fields and buttons of forms, buttons of a page's top and a new code, which nothing ever lies over. */
+/** Fields and buttons of forms, buttons of a page's top and a reference code, which nothing ever lies over. */
 const controls =
-  'main form :is(input, select, textarea, button), main [data-dark] a:not([data-trust] *), main [data-new-code]'
+  'main form :is(input, select, textarea, button), main [data-dark] a:not([data-trust] *), main [data-reference]'
 
 /** What else can be pressed; the bubble lies over none that is smaller than a card or a whole line. */
 const targets = ':is(main, footer) :is(a, button, summary, input, select, textarea)'

@@ -23,6 +23,8 @@ export type NextStepsProps = {
   hours: OfficeHours | null
   /** The names of those who call, as a list; empty where none is known. */
   callers: string
+  /** When they call, in words, where that is one person's own hours. */
+  callerHours?: string | null
   numbers: { callers: readonly string[]; all: readonly string[] }
   /** The countries with a guide in this language. */
   guides: readonly Country[]
@@ -35,11 +37,12 @@ export function NextSteps({
   texts,
   hours,
   callers,
+  callerHours,
   numbers,
   guides,
 }: NextStepsProps) {
   const { audience, receivedAt } = request
-  const when = useCallTime({ locale, texts, hours, receivedAt })
+  const when = useCallTime({ locale, texts, hours, hasOwnHours: Boolean(callerHours), receivedAt })
   const country = request.country?.toLowerCase()
   const shown = numbers.callers.length > 0 ? numbers.callers : numbers.all
   const guide = guides.find((one) => one === country)
@@ -54,6 +57,11 @@ export function NextSteps({
           {when && (
             <p suppressHydrationWarning className="font-medium text-ink">
               {when}
+            </p>
+          )}
+          {callerHours && (
+            <p>
+              <IsolatedNumbers text={callerHours} />
             </p>
           )}
           {shown.length > 0 && (
@@ -113,13 +121,20 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** When a call comes at the latest, where the visitor's clock is; nothing once that is over. */
+/**
+ * When a call comes at the latest, where the visitor's clock is; nothing once that is over. The office's hours
+ * are not those of a person who has other ones.
+ */
 function useCallTime({
   locale,
   texts,
   hours,
+  hasOwnHours,
   receivedAt,
-}: Pick<NextStepsProps, 'locale' | 'texts' | 'hours'> & { receivedAt?: number }): ReactNode {
+}: Pick<NextStepsProps, 'locale' | 'texts' | 'hours'> & {
+  hasOwnHours: boolean
+  receivedAt?: number
+}): ReactNode {
   const own = useBrowserValue(() => Intl.DateTimeFormat().resolvedOptions().timeZone, null)
   if (!hours || !receivedAt) return null
   const day = nextWorkingDay({ hours, after: new Date(receivedAt) })
@@ -143,6 +158,7 @@ function useCallTime({
     officeHours: clock(office),
     zone: zone.formatToParts(from).find(({ type }) => type === 'timeZoneName')?.value ?? office,
   }
+  if (hasOwnHours) return interpolate(texts.byDay, values)
   const isSame = values.hours === values.officeHours
   return <IsolatedNumbers text={interpolate(own && !isSame ? texts.by : texts.byOffice, values)} />
 }

@@ -2,7 +2,7 @@
 
 import { ArrowRight, MessageCircle, MessageSquareText } from 'lucide-react'
 import Link from 'next/link'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { CopyButton } from '@/ui/CopyButton'
 import { ReferenceCode } from '@/ui/ReferenceCode'
@@ -28,10 +28,12 @@ type Props = {
   address: string | null
   texts: Messages['success']['reference']
   steps: Omit<NextStepsProps, 'request' | 'locale'>
+  /** The way to the article about fraud, which is not for hospitals. */
+  warning: ReactNode
 }
 
 /** The reference code of what the visitor has sent, what it is good for, and what happens next. */
-export function ReceivedReference({ given, locale, brand, address, texts, steps }: Props) {
+export function ReceivedReference({ given, locale, brand, address, texts, steps, warning }: Props) {
   const stored = useReceivedRequest()
   const request = given ?? stored
 
@@ -43,14 +45,14 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
     window.history.replaceState(null, '', localePath({ locale, path: successPath }))
   }, [given, locale])
 
-  if (!request) return null
+  if (!request) return <div className="px-4 sm:px-6">{warning}</div>
   const { reference } = request
   const path = localePath({ locale, path: requestPath })
   const url = address ?? (given ? path : new URL(path, window.location.href).href)
   const message = interpolate(texts.message, { brand, code: reference, address: url })
   return (
     <div className="px-4 sm:px-6">
-      <section data-new-code aria-labelledby="reference" className={cardClass}>
+      <section data-reference aria-labelledby="reference" className={cardClass}>
         <h2 id="reference" className="text-lg font-semibold text-muted">
           {texts.title}
         </h2>
@@ -91,10 +93,11 @@ export function ReceivedReference({ given, locale, brand, address, texts, steps 
         </Link>
       </section>
       <NextSteps {...steps} request={request} locale={locale} />
+      {request.audience !== 'hospitals' && warning}
     </div>
   )
 }
 
 /** Lies over the edge of the dark band above it. */
 const cardClass =
-  'mx-auto -mt-8 max-w-2xl rounded-card border border-line bg-white px-5 py-8 text-center shadow-card sm:-mt-10 sm:p-10'
+  'relative mx-auto -mt-4 max-w-2xl rounded-card border border-line bg-white px-5 py-8 text-center shadow-card sm:-mt-10 sm:p-10'

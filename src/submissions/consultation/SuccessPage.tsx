@@ -38,7 +38,9 @@ export async function SuccessPage({ locale, reference }: Props) {
   ])
   const { title, text, home, reference: referenceTexts, next } = success
   const { adsConversion, brand, officeHours } = settings
-  const names = translatedRows(texts?.team, 'name').map(({ name }) => name)
+  const team = translatedRows(texts?.team, 'name')
+  const speakers = team.filter(({ languages }) => languages?.includes(locale))
+  const callers = speakers.length > 0 ? speakers : team
   return (
     <>
       <PageHero
@@ -58,16 +60,19 @@ export async function SuccessPage({ locale, reference }: Props) {
           texts: { ...next, resources: chat.meanwhile, countries },
           hours: readOfficeHours(officeHours),
           callers: new Intl.ListFormat(getLocale(locale).intl, { type: 'disjunction' }).format(
-            names,
+            callers.map(({ name }) => name),
           ),
+          callerHours: callers.length === 1 ? callers[0]?.hours : null,
           numbers,
           guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
         }}
-      />
-      <FraudLink
-        locale={locale}
-        hasPromise
-        className="mx-auto mt-8 max-w-2xl px-4 text-center text-pretty sm:px-6"
+        warning={
+          <FraudLink
+            locale={locale}
+            hasPromise
+            className="mx-auto mt-8 max-w-2xl text-center text-pretty"
+          />
+        }
       />
       <Team locale={locale} reader={publishedContent} />
       <HomeLink locale={locale} text={home} look="secondary" />

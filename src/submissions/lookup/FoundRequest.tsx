@@ -40,7 +40,7 @@ export function FoundRequest({ request, onOther, ...step }: Props) {
       >
         <WithDay text={found.title} {...request} />
       </h2>
-      <p className="mt-2 text-muted">
+      <p data-reference className="mt-2 text-muted">
         <span>{found[request.type]}</span>
         {' · '}
         <span>{texts.code}</span> <ReferenceCode code={request.reference} className="text-ink" />

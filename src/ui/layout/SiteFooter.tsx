@@ -71,15 +71,12 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           </div>
           <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-3 lg:col-span-7">
             <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
-            {/* On a phone both fit beside the pages. */}
-            <div className="grid content-start gap-y-5 sm:contents">
-              <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
-              <SiteContact
-                locale={locale}
-                settings={settings}
-                titles={{ contact: t('footer.contact'), social: t('footer.social') }}
-              />
-            </div>
+            <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
+            <SiteContact
+              locale={locale}
+              settings={settings}
+              titles={{ contact: t('footer.contact'), social: t('footer.social') }}
+            />
           </div>
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-white/15 pt-2 text-sm max-sm:pe-16">
@@ -149,7 +146,7 @@ function SiteContact({ locale, settings: { contact, socialLinks }, titles }: Con
   const social = translatedRows(socialLinks, 'name', 'url')
   if (!hasContact && social.length === 0) return null
   return (
-    <div className="grid content-start gap-y-5">
+    <div className="grid content-start gap-y-5 max-sm:col-span-full">
       {hasContact && (
         <div>
           <p className={footerClass.title}>{titles.contact}</p>

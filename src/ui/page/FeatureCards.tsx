@@ -27,7 +27,7 @@ export function FeatureCards({ features }: { features: readonly Feature[] | null
 /** Rows without a gap at their end: two and three cards, four, or three and three. */
 export function cardGridClass(count: number): string {
   const lastAlone = count % 2 === 1 ? 'sm:max-lg:*:last:col-span-2' : ''
-  if (count === 4) return 'lg:grid-cols-4'
+  if (count === 4) return 'xl:grid-cols-4'
   if (count % 3 === 2) {
     return `${lastAlone} lg:grid-cols-6 lg:*:col-span-2 lg:*:first:col-span-3 lg:*:nth-2:col-span-3`
   }

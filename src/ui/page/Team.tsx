@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ContentReader } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { ContactWays } from '@/ui/ContactWays'
+import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import { translatedRows } from '@/ui/translatedRows'
 import { cardGridClass } from './FeatureCards'
 import { Picture } from './Picture'
@@ -23,11 +24,13 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
       <h2 id="team-title" className="text-title font-bold ltr:tracking-tight">
         {t('title')}
       </h2>
-      <ul className={`mt-8 grid gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}>
+      <ul
+        className={`mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}
+      >
         {people.map(({ id, name, picture, languages, phone, isOnWhatsApp, hours }) => (
           <li
             key={id}
-            className="flex gap-4 rounded-card border border-line bg-white p-5 shadow-card"
+            className="flex gap-4 rounded-card border border-line bg-white p-5 shadow-card max-[18rem]:flex-wrap"
           >
             <Picture
               id={picture}
@@ -44,7 +47,11 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
                   {t('languages', { languages: languageNames({ locale, codes: languages ?? [] }) })}
                 </p>
               )}
-              {hours && <p className="text-sm text-muted">{hours}</p>}
+              {hours && (
+                <p className="text-sm text-muted">
+                  <IsolatedNumbers text={hours} />
+                </p>
+              )}
               <ContactWays
                 locale={locale}
                 contact={{ phone, whatsapp: isOnWhatsApp ? phone : null }}
@@ -66,5 +73,7 @@ export function languageNames({ locale, codes }: { locale: PageLocale; codes: st
   const name = new Intl.DisplayNames(intl, { type: 'language' })
   const ordered = [...new Set(codes)].sort((a, b) => Number(b === locale) - Number(a === locale))
   const list = new Intl.ListFormat(intl, { type: 'conjunction' })
-  return list.format(ordered.map((code) => name.of(code) ?? code))
+  const names = list.format(ordered.map((code) => name.of(code) ?? code))
+  // `Intl` writes a comma before the last one in Hindi, which has none there.
+  return names.replace(', और ', ' और ')
 }

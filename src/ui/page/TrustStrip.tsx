@@ -34,7 +34,7 @@ export async function TrustStrip({
   return (
     <div data-trust className={`${stripClass} ${className}`}>
       {people.length > 0 && (
-        <div className="flex min-w-0 items-center gap-3.5">
+        <div className="flex min-w-0 items-center gap-3.5 max-[18rem]:flex-wrap">
           <span className="flex shrink-0 -space-x-3">
             {people.slice(0, 3).map(({ id, name, picture }) => (
               <Picture
@@ -73,7 +73,9 @@ export async function TrustStrip({
           <div className="min-w-0">
             <p>
               <bdi>{licence.name}</bdi>{' '}
-              {licence.number && <bdi className="whitespace-nowrap">{licence.number}</bdi>}
+              {licence.number && (
+                <bdi className="min-[18rem]:whitespace-nowrap">{licence.number}</bdi>
+              )}
             </p>
             {licence.registerUrl && (
               <a href={licence.registerUrl} rel="noopener" className={checkClass}>

@@ -8,9 +8,9 @@ import { formatFact } from '@/site/guide/formatFact'
 import { formatPrice } from '@/site/pricing/formatPrice'
 import { seedTexts } from '../../helpers/content'
 
-/** Without no-break spaces and marks of direction, which belong to the formats of a language. */
+/** Without no-break spaces, word joiners and marks of direction, which belong to the formats of a language. */
 const plain = (text: string | null) =>
-  text?.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '') ?? null
+  text?.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c\u2060]/g, '') ?? null
 
 test.each([
   ['en', 49, 'USD', '$49'],
@@ -53,6 +53,13 @@ test.each([
   ['en', { kind: 'text', value: 'B2 German' }, 'B2 German'],
 ] as const)('a fact is written in %s: %j as %s', (locale, fact, expected) => {
   expect(plain(formatFact({ fact, locale }))).toBe(expected)
+})
+
+test('no line ends inside of a range', () => {
+  for (const locale of pageLocales) {
+    const months = formatFact({ fact: { kind: 'months', from: 16, to: 28 }, locale })
+    expect(months).toMatch(/\p{Nd}\u2060[-–]\u2060\p{Nd}/u)
+  }
 })
 
 describe('the months of a process', () => {
