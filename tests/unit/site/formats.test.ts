@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, isoDay } from '@/i18n/formatDay'
-import { getLocale } from '@/i18n/locales'
+import { getLocale, pageLocales } from '@/i18n/locales'
 import { countries } from '@/domain/countries'
 import { totalMonths } from '@/domain/processSteps'
 import numbersOfGuides from '@/seed/guides.json'
