@@ -524,17 +524,17 @@ describe('after a request', () => {
 
   test('the one who speaks the page’s language calls, in the hours that are theirs', async () => {
     expect(await save({ officeHours })).toMatchObject({ status: 200, errors: [] })
-    const hours = 'Montag bis Freitag, 9:00–17:00 Uhr'
     const team = [
-      { name: 'Lena Muster', languages: ['de', 'en'], hours },
-      { name: 'Asha Thomas', languages: ['en', 'ml'], hours: 'indische Zeit' },
+      { name: 'Lena Muster', languages: ['de', 'en'], hours: 'Monday to Friday, 10:00–16:00' },
+      { name: 'Asha Thomas', languages: ['ml'], hours: 'Monday to Friday, Indian time' },
     ]
-    await editor.save({ kind: 'site-texts', locale: 'de', data: { team }, as: 'only' })
-    await seen({ path: '/consultation-success', locale: 'de' }, 'Lena Muster')
-    const [steps = ''] = (await thanksFor(hospital, 'de')).split('id="team-title"')
-    expect(steps).toContain('Lena Muster ruft Sie an')
-    expect(steps).toMatch(/Spätestens am (Montag|Mittwoch), \d+\. [^\s,]+\./)
-    expect(steps).toContain('9:00\u2060–\u206017:00 Uhr')
+    await editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
+    await seen({ path: '/consultation-success' }, 'Lena Muster')
+    const [steps = ''] = (await thanksFor(hospital, 'en')).split('id="team-title"')
+    const { next } = messages('en').success
+    expect(steps).toContain(next.calls.replace('{names}', 'Lena Muster'))
+    expect(steps).toMatch(/At the latest on (Monday|Wednesday),? [\w ]+\./)
+    expect(steps).toContain('10:00\u2060–\u206016:00')
     expect(steps).not.toContain('17:30')
     await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
   })
