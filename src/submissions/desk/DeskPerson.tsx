@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { mayDelete, worksWithRequests } from '@collections/access/roles'
+import { initialChatMessage } from '@/domain/chatFields'
 import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -12,10 +13,11 @@ import { ContactLinks } from '@/submissions/followUp/ContactLinks'
 import { PossibleDuplicates } from '@/submissions/followUp/PossibleDuplicates'
 import { hasSeveralRequests, TimelineList } from '@/submissions/followUp/Timeline'
 import { readNumbers } from '@/submissions/followUp/readNumbers'
-import { readTimeline } from '@/submissions/followUp/readTimeline'
+import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTimeline'
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { LocalTime } from '@/ui/LocalTime'
 import { StaffSection } from '@/ui/StaffSection'
 import { Avatar } from './Avatar'
 import { ContactPanel, readablePhone } from './ContactPanel'
@@ -73,6 +75,9 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     entry.kind === 'consultation' ? entry.cv !== '' : entry.purpose === 'document',
   )
   const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
+  const lastWords = entries.find(
+    (entry) => entry.kind === 'answer' || (entry.kind === 'chat' && isWritten(entry)),
+  )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
   const numbersOf = await readNumbers(payload, [id])
   const numbers = numbersOf(id)
@@ -88,6 +93,11 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     >
       {back}
       <PersonHead {...{ desk, person, phone, canWrite }} />
+      {lastWords?.kind === 'chat' && (
+        <blockquote className={`${staff.notice} ${styles.question}`} lang={lastWords.locale}>
+          <LocalTime value={lastWords.at} /> <bdi>{lastWords.text}</bdi>
+        </blockquote>
+      )}
       {files.length > 0 && (
         <div className={`${staff.lines} ${styles.files}`} data-desk-cv>
           {files.map(({ kind, id: request }) => (
@@ -145,6 +155,10 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     </section>
   )
 }
+
+/** Whether a visitor has written something themselves. */
+const isWritten = ({ purpose, text, isInTrash }: Extract<TimelineEntry, { kind: 'chat' }>) =>
+  !isInTrash && (purpose === 'question' || (!purpose && text !== initialChatMessage))
 
 /** The next step and those after it. */
 function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {

@@ -169,7 +169,7 @@ export function DraftForm(props: Props) {
         ))}
       {fields.filter(({ text }) => text).map(inputOf)}
       <div className={staff.row}>
-        <CmsButton type="submit" isBusy={isBusy}>
+        <CmsButton type="submit" data-primary isBusy={isBusy}>
           {t('desk:save')}
         </CmsButton>
         {children}

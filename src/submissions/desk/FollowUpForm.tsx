@@ -31,6 +31,10 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
   const assignToMe = () => enter('owner', me)
   const focus = (field: 'note' | 'nextStepKind') =>
     document.querySelector<HTMLElement>(`#follow-up-${field}`)?.focus()
+  const noteCall = () => {
+    enter('note', [edits.note, t('desk:called')].filter(Boolean).join('\n'))
+    focus('note')
+  }
   const stageKeys = stages
     .slice(0, 9)
     .map(({ id }, index) => [index + 1, () => enter('stage', id)] as const)
@@ -43,10 +47,7 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
       enter('nextStepAt', dayLater(edits.nextStepAt))
       if (!current.nextStepKind) enter('nextStepKind', 'call')
     },
-    c: () => {
-      enter('note', [edits.note, t('desk:called')].filter(Boolean).join('\n'))
-      focus('note')
-    },
+    c: noteCall,
   })
 
   const field = (name: keyof FollowUp, kind: Omit<DraftField, 'name' | 'label'>): DraftField => ({
@@ -82,6 +83,9 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
       ]}
       toBody={({ note, ...fields }) => ({ ...fields, ...(note && { notes: [{ text: note }] }) })}
     >
+      <CmsButton aria-keyshortcuts="c" onClick={noteCall}>
+        {t('desk:called')}
+      </CmsButton>
       {current.owner !== me && (
         <CmsButton aria-keyshortcuts="m" onClick={assignToMe}>
           {t('deskKey:assignToMe')}
