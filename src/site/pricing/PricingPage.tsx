@@ -56,7 +56,7 @@ async function Plan({ plan, locale }: PlanProps) {
   const isHighlighted = Boolean(plan.highlighted)
   return (
     <li
-      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 ${
+      className={`relative row-span-5 grid grid-rows-subgrid gap-y-0 rounded-card bg-white p-6 shadow-card sm:p-8 print:p-3 print:text-sm ${
         isHighlighted ? 'border border-accent ring-1 ring-accent' : 'border border-line'
       }`}
     >
