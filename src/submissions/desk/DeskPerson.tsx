@@ -94,8 +94,11 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       {back}
       <PersonHead {...{ desk, person, phone, canWrite }} />
       {lastWords?.kind === 'chat' && (
-        <blockquote className={`${staff.notice} ${styles.question}`} lang={lastWords.locale}>
-          <LocalTime value={lastWords.at} /> <bdi>{lastWords.text}</bdi>
+        <blockquote className={`${staff.notice} ${styles.question}`}>
+          <p lang={lastWords.locale} dir="auto">
+            {lastWords.text}
+          </p>
+          <LocalTime value={lastWords.at} />
         </blockquote>
       )}
       {files.length > 0 && (
