@@ -101,12 +101,14 @@ export function isUsed({ key, code }) {
 
 /**
  * A key of the CMS is used where it is named whole, as `t('account:title')`, or where its group is
- * looked up by a value, as t(`editing:${state}`), and its last part is such a value.
+ * looked up by a value, as t(`editing:${state}`), and its last part is such a value,
+ * or a property's name.
  * @param {{ key: string, code: string }} search
  */
 export function isUsedInCms({ key, code }) {
   const [group, name] = key.split('.')
-  const isLookedUp = code.includes(`\`${group}:\${`) && code.includes(`'${name}'`)
+  const isLookedUp =
+    code.includes(`\`${group}:\${`) && new RegExp(`'${name}'|\\b${name}:`).test(code)
   return isLookedUp || code.includes(`'${group}:${name}'`)
 }
 
