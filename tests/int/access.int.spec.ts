@@ -652,7 +652,9 @@ describe('a manager', () => {
     expect(await pageOf('manager', '/cms/figures')).not.toContain(desk)
     expect(await pageOf('managerWithNames', '/cms/figures')).toContain(desk)
     expect(await pageOf('managerWithNames', desk)).toContain(secret.name)
-    expect(await pageOf('managerWithNames', `${desk}&person=${person}`)).toContain('desk-timeline')
+    expect(await pageOf('managerWithNames', `${desk}&person=${person}`)).toContain(
+      'data-desk-person',
+    )
   })
 })
 
