@@ -106,7 +106,7 @@ test.describe('scripts come at once', () => {
   })
 })
 
-test('the whole styles come before React begins, and change nothing', async ({ page }) => {
+test('the whole styles come before React begins, and change nothing', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A busy machine would need longer than three seconds to look at everything.
   await connectBy(page, { saveData: true })
@@ -131,6 +131,8 @@ test('the whole styles come before React begins, and change nothing', async ({ p
   const scripts = followScripts(page)
   const data = await hold(page, '**/page-data/*')
   for (const path of ['/', '/ar/nurses', '/ml/blog']) {
+    // The first answer after a change of content comes as Next.js makes it.
+    await expect.poll(async () => (await request.get(path)).text()).toContain('data-scripts=')
     await page.goto(path)
     await changes()
     const styles = page.waitForResponse(/\.css$/)
