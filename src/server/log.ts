@@ -41,7 +41,8 @@ function createLog(destination?: DestinationStream): Logger {
     serializers: { err: serializeError, error: serializeError },
     hooks: { logMethod: logWithoutErrorMessage },
   }
-  return destination ? pino(options, destination) : pino(options)
+  // What is shown to the operator at the end comes after the last line.
+  return pino(options, destination ?? pino.destination({ sync: Boolean(env.PREPARE_ONLY) }))
 }
 
 /** The server's log. */
