@@ -42,7 +42,7 @@ function createLog(destination?: DestinationStream): Logger {
     hooks: { logMethod: logWithoutErrorMessage },
   }
   // What is shown to the operator at the end comes after the last line.
-  return pino(options, destination ?? pino.destination({ sync: Boolean(env.PREPARE_ONLY) }))
+  return pino(options, destination ?? pino.destination({ sync: env.PREPARE_ONLY }))
 }
 
 /** The server's log. */
