@@ -201,8 +201,8 @@ function DraftInput({ id, field, draft }: FieldProps) {
       </StaffField>
     )
   }
-  const shown = input?.type === 'datetime-local' ? isBrowser && toLocal(value) : value
-  return <StaffInput {...input} {...{ id, label, onChange }} value={shown === false ? '' : shown} />
+  const shown = input?.type === 'datetime-local' ? toLocal(isBrowser ? value : '') : value
+  return <StaffInput {...input} {...{ id, label, onChange }} value={shown} />
 }
 
 function parseValue({ options, input }: DraftField, text: string): Value {
