@@ -26,9 +26,7 @@ export function GuideLinks({ locale, title, guides }: Props) {
       <h2 id="guides-title" className="text-title font-bold ltr:tracking-tight">
         {title}
       </h2>
-      <ul
-        className={`mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(guides.length)}`}
-      >
+      <ul className={`mt-8 gap-4 sm:gap-6 ${cardGridClass(guides.length)}`}>
         {guides.map((guide) => (
           <li key={guide.slug}>
             <Link

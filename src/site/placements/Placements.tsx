@@ -39,7 +39,7 @@ export async function Placements({ locale, reader, audience, isChoice = false }:
       <h2 id={titleId} className="text-title font-bold ltr:tracking-tight">
         {t(audience)}
       </h2>
-      <ul className={`mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 ${cardGridClass(shown.length)}`}>
+      <ul className={`mt-8 gap-6 ${cardGridClass(shown.length)}`}>
         {shown.map((placement) => (
           <Card key={placement.id} locale={locale} placement={placement} />
         ))}

@@ -39,9 +39,7 @@ export async function ResourcesPage({ locale, reader }: PageProps) {
       />
       <section className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
         {resources.length === 0 && <p className="text-center text-muted">{t('resources.empty')}</p>}
-        <ul
-          className={`grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(resources.length)}`}
-        >
+        <ul className={`gap-4 sm:gap-6 ${cardGridClass(resources.length)}`}>
           {resources.map((resource) => (
             <Card
               key={resource.id}

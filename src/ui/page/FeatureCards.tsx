@@ -8,9 +8,7 @@ type Feature = { title: string; text: string; icon: FeatureIconName; id?: string
 export function FeatureCards({ features }: { features: readonly Feature[] | null | undefined }) {
   const cards = translatedRows(features, 'title', 'text')
   return (
-    <ul
-      className={`mt-8 grid grid-cols-1 gap-4 sm:mt-10 sm:grid-cols-2 sm:gap-6 ${cardGridClass(cards.length)}`}
-    >
+    <ul className={`mt-8 gap-4 sm:mt-10 sm:gap-6 ${cardGridClass(cards.length)}`}>
       {cards.map(({ id, title, text, icon }) => (
         <li key={id} className="rounded-card border border-line bg-white p-6 shadow-card sm:p-7">
           <div className="flex items-center gap-4 sm:block [&:lang(ml)]:block">
@@ -24,12 +22,13 @@ export function FeatureCards({ features }: { features: readonly Feature[] | null
   )
 }
 
-/** Rows without a gap at their end: two and three cards, four, or three and three. */
+/** A grid whose rows have no gap at their end: two and three cards, four, or three and three. */
 export function cardGridClass(count: number): string {
-  const lastAlone = count % 2 === 1 ? 'sm:max-lg:*:last:col-span-2' : ''
-  if (count === 4) return 'xl:grid-cols-4'
+  const grid = 'grid grid-cols-1 sm:grid-cols-2'
+  if (count === 4) return `${grid} xl:grid-cols-4`
+  const narrow = count % 2 === 1 ? `${grid} sm:max-lg:*:last:col-span-2` : grid
   if (count % 3 === 2) {
-    return `${lastAlone} lg:grid-cols-6 lg:*:col-span-2 lg:*:first:col-span-3 lg:*:nth-2:col-span-3`
+    return `${narrow} lg:grid-cols-6 lg:*:col-span-2 lg:*:first:col-span-3 lg:*:nth-2:col-span-3`
   }
-  return `${lastAlone} lg:grid-cols-3`
+  return `${narrow} lg:grid-cols-3`
 }

@@ -24,9 +24,7 @@ export async function Team({ locale, reader }: { locale: PageLocale; reader: Con
       <h2 id="team-title" className="text-title font-bold ltr:tracking-tight">
         {t('title')}
       </h2>
-      <ul
-        className={`mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 ${cardGridClass(people.length)}`}
-      >
+      <ul className={`mt-8 gap-4 sm:gap-6 ${cardGridClass(people.length)}`}>
         {people.map(({ id, name, picture, languages, phone, isOnWhatsApp, hours }) => (
           <li
             key={id}
