@@ -140,7 +140,7 @@ async function changePerson({ route, request, context }: Asked): Promise<Respons
   return hasMetAnother(first) ? personChanges(() => route(again, context)) : response
 }
 
-/** The same request once all of its body has come. Next.js hands over a proxy, which Node.js 24 takes for no request. */
+/** The same request once its whole body has come. Next.js hands over a proxy, which `Request` of Node.js 24 refuses. */
 async function withWholeBody(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, signal, body: await request.arrayBuffer() })

@@ -146,7 +146,7 @@ describe('a person', () => {
     }
   })
 
-  test('waits for nothing once all it sent lies in the trash, and is on the dashboard only while on the desk', async () => {
+  test('waits for nothing once all it sent lies in the trash, and leaves desk and dashboard together', async () => {
     const phone = leave.freshPhone()
     const trashed = await leaveChat({ phone })
     await moveToTrash(admin, `/chat-messages/${trashed.id}`)
