@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
-import { test } from '../helpers/cmsTest'
+import { test, untilTakenOver } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
 import { generateCases, removeCases, storeCases, type Stage } from '../helpers/generatedCases'
@@ -42,6 +42,13 @@ const tableOf = (page: Page, name: string) => page.locator(`[data-figures="${nam
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+/** Each link loads a page: a press while it still comes in is lost now and then. */
+async function press(link: Locator): Promise<void> {
+  await link.page().waitForLoadState()
+  await untilTakenOver(link)
+  await link.click()
+}
+
 const texts = cmsTexts.en
 
 test('figures lead to lists and files, on a phone too', async ({
@@ -67,14 +74,15 @@ test('figures lead to lists and files, on a phone too', async ({
 
   // The chart is that of another table.
   const chooser = main.getByRole('navigation', { name: texts.figures.chartOf })
-  await chooser.getByText(texts.desk.country).click()
+  await press(chooser.getByText(texts.desk.country))
   await expect(page).toHaveURL(/chart=country/)
   await expect(weeks).toHaveCount(0)
   await expect(tableOf(page, 'country').getByRole('img')).toBeVisible()
-  await chooser.getByText(texts.figureColumn.week).click()
+  await press(chooser.getByText(texts.figureColumn.week))
+  await expect(page).not.toHaveURL(/chart=country/)
 
   const download = page.waitForEvent('download')
-  await weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }).click()
+  await press(weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }))
   expect((await download).suggestedFilename()).toMatch(/^figures-weeks_.*\.csv$/)
 
   await page.context().addCookies([{ name: 'payload-theme', value: 'dark', url }])
@@ -86,6 +94,7 @@ test('figures lead to lists and files, on a phone too', async ({
 
   const figure = tableOf(page, 'country').getByRole('link').first()
   const number = await figure.textContent()
+  await untilTakenOver(figure)
   await figure.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cms\/desk\?tab=all&country=\w+&from=2009-06-01&to=2009-07-26/)
