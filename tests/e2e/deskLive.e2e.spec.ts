@@ -1,4 +1,5 @@
 import type { Page, PlaywrightWorkerArgs, TestFixture } from 'playwright/test'
+import { timeZoneCookie } from '@/domain/timeZoneCookie'
 import { listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { addUser, cmsClient, type CmsCall } from '../helpers/cms'
@@ -145,6 +146,34 @@ test('what is not saved goes with the log-out, not with the tab', async ({ anna 
   await page.goto('/cms/logout')
   await page.waitForURL(/login/)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Speaks German')
+})
+
+test('what is shown never goes back to what was before', async ({ anna: { page } }) => {
+  const word = await leaveNumbers({ names: ['Asha'] })
+  const { id } = await findPerson(`Asha ${word}`)
+  const zone = await page.context().newCDPSession(page)
+  await zone.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kolkata' })
+  // What refreshes the page by itself is answered late.
+  const late: (() => Promise<void>)[] = []
+  await page.route(/cms\/desk.*_rsc=/, async (route) => {
+    const response = await route.fetch()
+    late.push(() => route.fulfill({ response }))
+  })
+  await page.goto(`/cms/desk?tab=all&q=${word}&person=${id}`)
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookies).toContain(timeZoneCookie)
+  await noteOf(page).fill('Speaks German')
+  await page.keyboard.press('Control+Enter')
+  const written = page.getByRole('listitem').filter({ hasText: 'Speaks German' })
+  await expect(written).toBeVisible()
+  // Nothing else comes in that would set it right.
+  await page.route('**/cms/desk?*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.fallback(),
+  )
+  for (const answer of late) await answer()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await expect(written).toBeVisible({ timeout: 1 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 /** Puts a page behind another window, or back. */

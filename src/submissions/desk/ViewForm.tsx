@@ -1,12 +1,12 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useRef, useState, type FormEvent } from 'react'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
+import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** Keeps the present filters under a name, or renames, shares and deletes the view that is open. */
 export function ViewForm({ view, query }: Props) {
   const t = cmsT(useTranslation())
-  const { refresh } = useRouter()
+  const reread = useReread()
   const details = useRef<HTMLDetailsElement>(null)
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
@@ -40,7 +40,7 @@ export function ViewForm({ view, query }: Props) {
     toast.success(t(done, { name: name.trim() }))
     if (details.current) details.current.open = false
     document.querySelector<HTMLElement>('[data-desk-search]')?.focus({ preventScroll: true })
-    refresh()
+    reread()
   }
 
   function save(event: FormEvent): void {

@@ -1,9 +1,9 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { useReread } from '@/submissions/desk/live/LiveDesk'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
 import staff from '@/ui/staff.module.css'
@@ -39,7 +39,7 @@ type Props = {
 /** Does something that cannot simply be taken back, once the reader has seen what it means. */
 export function ConfirmedActionButton({ action, record }: Props) {
   const t = cmsT(useTranslation())
-  const router = useRouter()
+  const reread = useReread()
   const opener = useRef<HTMLButtonElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -60,7 +60,7 @@ export function ConfirmedActionButton({ action, record }: Props) {
     close()
     // The button goes away.
     document.querySelector<HTMLElement>('#desk-person, #timeline')?.focus({ preventScroll: true })
-    router.refresh()
+    reread()
   }
 
   function close() {

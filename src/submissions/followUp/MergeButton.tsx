@@ -1,8 +1,8 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useReread } from '@/submissions/desk/live/LiveDesk'
 import { CmsButton } from '@/ui/CmsButton'
 import { changePerson } from '@/ui/callCms'
 import { cmsT } from '@/i18n/cmsT'
@@ -17,7 +17,7 @@ type Props = {
 /** Merges a person into the one being looked at, or takes that back. Nothing of either is moved. */
 export function MergeButton({ person, name, into }: Props) {
   const t = cmsT(useTranslation())
-  const router = useRouter()
+  const reread = useReread()
   const [isBusy, setIsBusy] = useState(false)
 
   async function merge() {
@@ -28,7 +28,7 @@ export function MergeButton({ person, name, into }: Props) {
     setIsBusy(false)
     if (response?.status === 409) {
       toast.error(t('refusal:changedMeanwhile'))
-      return router.refresh()
+      return reread()
     }
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
@@ -37,7 +37,7 @@ export function MergeButton({ person, name, into }: Props) {
     document
       .querySelector<HTMLElement>('#desk-person, #possible-duplicates')
       ?.focus({ preventScroll: true })
-    router.refresh()
+    reread()
   }
 
   const text = t(into.id === null ? 'followUp:undoMerge' : 'followUp:merge')

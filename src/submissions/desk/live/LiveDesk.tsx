@@ -14,7 +14,7 @@ import {
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { rereadDeskName } from './deskEvents'
-import { followDesk, type Live } from './deskClient'
+import { followDesk, rereadAtStart, type Live } from './deskClient'
 import type { DeskOptions } from '../readDesk'
 import staff from '@/ui/staff.module.css'
 import styles from '../desk.module.css'
@@ -29,12 +29,18 @@ type Props = {
 
 const nothing: Live = { viewers: [], arrived: new Set(), announced: 0 }
 
-type Shared = Pick<Live, 'viewers'> & { reread: () => void }
+type Shared = Pick<Live, 'viewers'> & { reread?: () => void }
 
-const LiveContext = createContext<Shared>({ viewers: [], reread: () => undefined })
+const LiveContext = createContext<Shared>({ viewers: [] })
 
-/** Gives what has the desk read anew after a change of one's own. */
-export const useReread = () => useContext(LiveContext).reread
+/**
+ * Gives what has the page read anew after a change of one's own. A desk is never refreshed otherwise: the answer of an
+ * earlier refresh could come last.
+ */
+export function useReread(): () => void {
+  const { refresh } = useRouter()
+  return useContext(LiveContext).reread ?? refresh
+}
 
 /** Keeps the desk up to date by itself, and counts in the tab's title what has come meanwhile. */
 export function LiveDesk({ query, person, since, children }: Props) {
@@ -88,7 +94,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
     }
   }, [mark])
 
-  const [reread] = useState(() => () => follower.current?.refreshSoon())
+  const [reread] = useState(() => () => (follower.current?.refreshSoon ?? rereadAtStart)())
   return (
     <LiveContext value={{ viewers, reread }}>
       <p role="status" className={staff.visuallyHidden}>

@@ -144,6 +144,11 @@ export function followDesk({ person, since, refresh, show }: Page) {
   }
 }
 
+/** Has the next page that follows the desk read it anew. */
+export function rereadAtStart(): void {
+  isStale = true
+}
+
 /** Whether the page is open, but in the background. */
 function isAway(): boolean {
   return document.hidden || !document.hasFocus()
