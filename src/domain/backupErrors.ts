@@ -12,6 +12,7 @@ const backupErrors = [
   'folder',
   'not_removed',
   'not_restorable',
+  'other_site',
   'overdue',
   'scratch_database',
   'unexpected',

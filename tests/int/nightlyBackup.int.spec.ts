@@ -51,6 +51,9 @@ function folderOf(name: string): Settings & { BACKUP_DIR: string } {
   return { BACKUP_DIR: path.join(site.folder, name), BACKUP_RECIPIENT: recipient }
 }
 
+/** What is in a folder of backups beside the mark of the site. */
+const filesIn = (folder = '') => readdirSync(folder).filter((name) => name !== '.site-id')
+
 /** `npm run backup`, where backups go by themselves. */
 const backUpNow = (settings: Settings, place: Target = site.place) =>
   run({ command: runBackup, args: [], place, settings })
@@ -110,7 +113,7 @@ describe('a backup into a folder', () => {
     expect(made?.verified_at).not.toBeNull()
     const file = readFileSync(path.join(settings.BACKUP_DIR, archive))
     expect(Number(made?.bytes)).toBe(file.length)
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([archive])
     expect(await scratchDatabases()).toEqual([])
   })
 
@@ -158,7 +161,7 @@ describe('a backup into a folder', () => {
     const [made] = await runs()
     // Verified once a week; the one that was stays.
     expect(made).toMatchObject({ is_complete: true, verified_at: null })
-    expect(readdirSync(settings.BACKUP_DIR).toSorted()).toEqual(
+    expect(filesIn(settings.BACKUP_DIR).toSorted()).toEqual(
       [notOurs, archive, made?.archive].toSorted(),
     )
   })
@@ -185,7 +188,7 @@ describe('a backup into a bucket', () => {
     const [made] = await runs()
     expect(made).toMatchObject({ is_complete: true, error: null })
     expect(made?.verified_at).not.toBeNull()
-    expect(readdirSync(String(settings.BACKUP_DIR))).toEqual([])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([])
     expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
   })
 
@@ -203,6 +206,26 @@ describe('a backup into a bucket', () => {
       ['bucket_unreachable', false],
       ['bucket_refused', false],
     ])
+  })
+
+  test('is not made where another site makes its own, and removes none of them', async () => {
+    const setId = (sql: string) =>
+      query({ url: site.place.databaseUrl, sql: `update site_id set id = ${sql}` })
+    const [own] = await query<{ id: string }>({
+      url: site.place.databaseUrl,
+      sql: 'select id from site_id',
+    })
+    const before = readdirSync(path.join(server.folder, prefix))
+    await setId('gen_random_uuid()')
+    try {
+      await expect(backUpNow({ ...settings, BACKUP_KEEP: '1' })).rejects.toThrow(
+        `other_site): s3://curaco/${prefix} contains the backups of site ${own?.id}`,
+      )
+    } finally {
+      await setId(`'${own?.id}'`)
+    }
+    expect(readdirSync(path.join(server.folder, prefix))).toEqual(before)
+    expect((await runs())[0]).toMatchObject({ is_complete: false, error: 'other_site' })
   })
 })
 
@@ -262,9 +285,12 @@ describe('a site with its uploads in a bucket', () => {
     expect(await names(to)).toEqual(['backups/other.tar.gz.age'])
   })
 
-  test('is not backed up while the bucket is away', async () => {
-    await from.stop()
+  test('is not backed up while the bucket is away or missing', async () => {
     const settings = { ...folderOf('away'), ...from.environment }
+    await expect(backUpNow({ ...settings, S3_BUCKET: 'gone' })).rejects.toThrow(
+      'uploads_unavailable): S3_BUCKET gone: the bucket does not exist',
+    )
+    await from.stop()
     await expect(backUpNow(settings)).rejects.toThrow('uploads_unavailable')
     await from.restart()
   })
@@ -279,12 +305,12 @@ describe('a backup that fails', () => {
     while (!existsSync(spool) || readdirSync(spool).length === 0) await pause(2)
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('close', resolve))
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual(['.spool'])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual(['.spool'])
     expect(await runs()).toEqual([])
     // Postgres takes a moment to notice that the lock's owner has gone.
     await vi.waitFor(() => backUpNow(settings), { timeout: 60_000, interval: 100 })
     expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
-    expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
+    expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
   })
 
   test('because no database can be made to verify it is there, says so, and takes the place of old ones', async () => {
@@ -298,7 +324,7 @@ describe('a backup that fails', () => {
     await expect(backUpNow({ ...settings, BACKUP_KEEP: '1' })).rejects.toThrow('scratch_database')
     const [made] = await runs()
     expect(made).toMatchObject({ is_complete: true, error: 'scratch_database' })
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([made?.archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([made?.archive])
   })
 
   test('because it cannot be restored comes once a night, and goes with the next one', async () => {
@@ -310,7 +336,7 @@ describe('a backup that fails', () => {
     await whileMigrationsFail(() => expect(backUpNow(settings)).rejects.toThrow('not_restorable'))
     const [made] = await runs()
     expect(made).toMatchObject({ is_complete: false, error: 'not_restorable' })
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([old, made?.archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([old, made?.archive])
     const { lastArchive = null } = (await readRuns(site.place.databaseUrl)) ?? {}
     const schedule = { at: '02:30', timeZone: 'UTC' }
     expect(isBackupDue({ last: lastArchive, now: lastArchive ?? new Date(), schedule })).toBe(false)
@@ -324,7 +350,7 @@ describe('a backup that fails', () => {
       path.join(settings.BACKUP_DIR, 'curaco-20200102T000000Z.tar.gz.age'),
     )
     await backUpNow({ ...settings, BACKUP_KEEP: '30', BACKUP_MAX_AGE: '9999' })
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([old, (await runs())[0]?.archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([old, (await runs())[0]?.archive])
   })
 
   test('because the disk is full says so, and leaves nothing', async (context) => {
@@ -339,7 +365,7 @@ describe('a backup that fails', () => {
     }
     try {
       await expect(backUpNow(settings)).rejects.toThrow('disk_full')
-      expect(readdirSync(settings.BACKUP_DIR)).toEqual([])
+      expect(filesIn(settings.BACKUP_DIR)).toEqual([])
     } finally {
       execFileSync('umount', [settings.BACKUP_DIR])
     }
@@ -360,7 +386,7 @@ describe('a backup that fails', () => {
     for (const name of old) writeFileSync(path.join(settings.BACKUP_DIR, name), 'x')
     const broken = { ...site.place, uploadsDir: path.join(site.folder, 'nowhere') }
     await expect(backUpNow(settings, broken)).rejects.toThrow('file_missing')
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual(old)
+    expect(filesIn(settings.BACKUP_DIR)).toEqual(old)
   })
 
   test('because a file is missing has all others, removes no complete one, and goes with the next', async () => {
@@ -379,14 +405,14 @@ describe('a backup that fails', () => {
     const [made] = await runs()
     expect(made).toMatchObject({ is_complete: false, error: 'file_missing' })
     expect(made?.verified_at).not.toBeNull()
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([...old, made?.archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([...old, made?.archive])
     const target = await restoreLatest(settings)
     expect(await contentOf(target)).toEqual(await contentOf(site.place))
     expect(existsSync(path.join(target.uploadsDir, 'asha.pdf'))).toBe(false)
     // The name of an archive has its second.
     await pause(1000)
     await backUpNow({ ...settings, BACKUP_KEEP: '30', BACKUP_MAX_AGE: '9999' })
-    expect(readdirSync(settings.BACKUP_DIR)).toEqual([...old, (await runs())[0]?.archive])
+    expect(filesIn(settings.BACKUP_DIR)).toEqual([...old, (await runs())[0]?.archive])
   })
 
   test('on trial, where its bytes have changed, is found', async () => {
@@ -413,7 +439,7 @@ test('a backup is made at the start where the last one is not, and where none ca
   const nightly = startNightly(settings)
   await expect.poll(runs, { timeout: 60_000 }).toHaveLength(before + 1)
   nightly.kill('SIGKILL')
-  expect(readdirSync(settings.BACKUP_DIR)).toContain((await runs())[0]?.archive)
+  expect(filesIn(settings.BACKUP_DIR)).toContain((await runs())[0]?.archive)
   const closed = folderOf('closed')
   writeFileSync(closed.BACKUP_DIR, 'a file')
   const other = startNightly(closed)
@@ -427,7 +453,7 @@ test('two backups are never made at once', async () => {
   const results = await Promise.allSettled([backUpNow(settings), backUpNow(settings)])
   const failed = results.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
   expect(failed).toEqual([expect.stringContaining('Another process')])
-  expect(readdirSync(settings.BACKUP_DIR)).toHaveLength(1)
+  expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
 })
 
 test('a site that npm start runs backs itself up, and reports that what does so has ended', async () => {

@@ -4,8 +4,8 @@ import { messageOf, UserError } from '../userError.mjs'
 
 /**
  * @typedef {'bucket_missing' | 'bucket_refused' | 'bucket_unreachable' | 'database' | 'disk_full'
- *   | 'file_missing' | 'folder' | 'not_removed' | 'not_restorable' | 'scratch_database'
- *   | 'unexpected' | 'uploads_unavailable'} BackupError why a backup failed; src/domain/backupErrors.ts has the same, and the
+ *   | 'file_missing' | 'folder' | 'not_removed' | 'not_restorable' | 'other_site'
+ *   | 'scratch_database' | 'unexpected' | 'uploads_unavailable'} BackupError why a backup failed; src/domain/backupErrors.ts has the same, and the
  *   CMS has texts for them
  */
 

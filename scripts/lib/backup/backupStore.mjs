@@ -1,4 +1,8 @@
 // @ts-check
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { readSiteId, siteIdName } from '../../../src/server/storage/storedFiles.mjs'
+import { BackupFailure } from './backupFailure.mjs'
 import { openFolder } from './folderStore.mjs'
 
 /**
@@ -24,6 +28,26 @@ export async function openStore({ bucket, folder }) {
   // Loading it takes a while.
   const { openBucketStore } = await import('./bucketStore.mjs')
   return openBucketStore(bucket)
+}
+
+/**
+ * Makes sure that the backups there are of this site: they carry its id in the file `.site-id`, which its first
+ * backup writes.
+ * @param {{ store: BackupStore, database: import('pg').Client, signal: AbortSignal }} options
+ * @throws {BackupFailure} where they are of another site
+ */
+export async function claimStore({ store, database, signal }) {
+  const id = await readSiteId(database)
+  if (!(await store.list()).includes(siteIdName)) {
+    const content = Readable.from([Buffer.from(`${id}\n`)])
+    return store.write({ name: siteIdName, content, signal })
+  }
+  const found = (await text(await store.read(siteIdName))).trim()
+  if (found === id) return
+  throw new BackupFailure(
+    'other_site',
+    `${store.label} contains the backups of site ${found}, this is site ${id}: set BACKUP_DIR, BACKUP_S3_BUCKET or BACKUP_S3_PREFIX to a place of its own. If they are of this site, remove ${siteIdName} there`,
+  )
 }
 
 /** @param {Date} time @param {string} ending */

@@ -7,7 +7,7 @@ import { checkWritableFolder } from '../startupChecks.mjs'
 import { messageOf, UserError } from '../userError.mjs'
 import { BackupFailure, codeOfFailure } from './backupFailure.mjs'
 import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
-import { chooseRemoved, nameBackup, openStore } from './backupStore.mjs'
+import { chooseRemoved, claimStore, nameBackup, openStore } from './backupStore.mjs'
 import { createBackup } from './createBackup.mjs'
 import { connect } from './database.mjs'
 import { encryptFor, temporaryKey } from './encryption.mjs'
@@ -141,8 +141,6 @@ async function backUpToStore({ site, run }) {
   const runs = await readRuns(url)
   if (!runs) throw new UserError(noTables)
   const store = await openStore(backups)
-  // Before the work, because a bucket or a folder that is gone is found at once.
-  await store.list()
   const name = nameBackup(run.startedAt, '.tar.gz.age')
   const key = runs.isVerificationDue ? await temporaryKey(backups.recipients) : undefined
   const { bytes, missing } = await write({ site, store, name, key: key?.recipient })
@@ -180,6 +178,7 @@ async function write({ site: { url, uploads, backups, signal }, store, name, key
   await makeSpool(folder)
   const client = await connect(url)
   try {
+    await claimStore({ store, database: client, signal })
     return await createBackup({
       source: { client, uploads },
       target: {

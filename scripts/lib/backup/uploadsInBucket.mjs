@@ -45,7 +45,12 @@ export function uploadsInBucket({ settings, uploadsDir }) {
 
   return {
     label,
-    sizeOf: async (name) => (await worded(bucket.stat(name)))?.size,
+    async sizeOf(name) {
+      const found = await worded(bucket.stat(name))
+      // The response to HEAD is the same where the bucket itself is missing.
+      if (!found) await worded(bucket.check())
+      return found?.size
+    },
     async read(name) {
       const found = await worded(bucket.read({ name }))
       if (!found) throw new FileChanged(name)

@@ -64,7 +64,8 @@ export class BucketError extends Error {
   /** @param {unknown} error of the SDK */
   constructor(error) {
     const { name, code, status } = describe(error)
-    super(`the bucket ${status ? `answered ${status}` : 'did not respond'} (${code ?? name})`)
+    const said = status ? `answered ${status}` : 'did not respond'
+    super(`the bucket ${status === 404 ? 'does not exist (404)' : `${said} (${code ?? name})`}`)
     /** Whether the bucket has answered that this is not to be: a setting is wrong. */
     this.isRefusal = status !== undefined && status >= 300 && status < 500 && status !== 429
   }
