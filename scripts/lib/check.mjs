@@ -17,18 +17,25 @@ import { messageOf, UserError } from './userError.mjs'
 const scannerTimeout = 5000
 
 /**
- * Settings that docker-compose.yml alone reads or needs, each with its form, and with the profile that needs it.
+ * Settings that no other code judges, most of them of docker-compose.yml alone, each with its form, and with the
+ * profile that needs it.
  * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
  */
-const composeRules = [
+const formRules = [
   [
     'COMPOSE_PROFILES',
     /^((tls|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
     'must be one or more of tls, backup, metrics, alerts and clamav, separated by commas',
   ],
+  ['ADMIN_PASSWORD', /^(.{15,})?$/su, 'must have at least 15 characters'],
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
   ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
   ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
+  [
+    'TLS_FILES',
+    /^(\/etc\/curaco\/\S+ \/etc\/curaco\/\S+)?$/,
+    'must be two files in /etc/curaco: the certificate, a space, its key',
+  ],
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
@@ -38,7 +45,7 @@ const composeRules = [
 
 /** How names begin that only this site has. */
 const ownNames =
-  /^(ADMIN|BACKUP|CLAMAV|CONTENT|MAIL|METRICS|NOTIFY|PAYLOAD|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
+  /^(ADMIN|BACKUP|CLAMAV|DATABASE|MAIL|METRICS|NOTIFY|POSTGRES|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
 
 /**
  * Judges all settings that the site, its backups and docker-compose.yml read, and tries what they lead to.
@@ -108,16 +115,16 @@ async function judgeSettings() {
   await judge(() => encryptFor(backups?.recipients ?? []))
   Object.assign(env, { NODE_ENV: 'production' })
   const server = await judge(loadServer)
-  found.push(...composeFaults(env), ...unknownNames(env))
+  found.push(...formFaults(env), ...unknownNames(env))
   // The scripts and the server judge some settings both: one sentence for each is enough.
   const faults = [...new Map(found.map((fault) => [fault.split(' ')[0], fault])).values()]
   return { faults, hasDatabase, site, backups, server }
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function composeFaults(env) {
+function formFaults(env) {
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  return composeRules
+  return formRules
     .filter(([name, form, , profile]) => {
       return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
     })
@@ -127,12 +134,10 @@ function composeFaults(env) {
 }
 
 /**
- * Names that look like a setting mistyped: with the same letters in another order, or with its beginning.
+ * Names that look like a setting mistyped: with up to two letters amiss, or with the beginning of one.
  * @param {NodeJS.ProcessEnv} env
  */
 function unknownNames(env) {
-  const lettersOf = (/** @type {string} */ name) =>
-    [...name.toUpperCase().replaceAll('_', '')].toSorted().join('')
   const known = [...settingsExample().matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
     ([, name = '']) => name,
   )
@@ -140,10 +145,28 @@ function unknownNames(env) {
     (name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')),
   )
   return names.flatMap((name) => {
-    const meant = known.find((one) => lettersOf(one) === lettersOf(name))
+    // Systems set HOME and TEMP, which are that near to HOST and DEMO.
+    const meant = known.find((one) => isNear(one, name.toUpperCase(), one.length > 4 ? 2 : 1))
     if (meant) return `${name} is no setting: ${meant} is`
     return ownNames.test(name) ? `${name} is no setting: .env.example lists them all` : []
   })
+}
+
+/**
+ * Whether no more letters than `edits` are missing, too many, wrong or swapped.
+ * @param {string} one @param {string} other @param {number} edits
+ * @returns {boolean}
+ */
+function isNear(one, other, edits) {
+  if (one === other || edits === 0) return one === other
+  if (one[0] === other[0]) return isNear(one.slice(1), other.slice(1), edits)
+  const isSwapped = one[0] === other[1] && one[1] === other[0]
+  return (
+    isNear(one.slice(1), other, edits - 1) ||
+    isNear(one, other.slice(1), edits - 1) ||
+    isNear(one.slice(1), other.slice(1), edits - 1) ||
+    (isSwapped && isNear(one.slice(2), other.slice(2), edits - 1))
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrivateHost } from './isPublicAddress'
+import { bucketEndpoint, isPrivateHost } from './privateHost.mjs'
 import { readSecretFiles } from './secretFiles.mjs'
 
 const uploadsFolder = '.data/uploads'
@@ -59,15 +59,6 @@ const databaseAddress = z
     saysHowItIsReached,
     'must say how the connection is protected: add ?sslmode=verify-full, or ?sslmode=disable on a private network',
   )
-
-/** Keys and CVs travel over networks of others with TLS only. */
-const bucketEndpoint = z
-  .url({ protocol: /^https?$/, error: 'must look like https://s3.example.org' })
-  .refine((address) => {
-    if (!URL.canParse(address)) return true
-    const { protocol, hostname } = new URL(address)
-    return protocol === 'https:' || isPrivateHost(hostname)
-  }, 'must begin with https://, except in your own network')
 
 /** No other words, as the scripts read them. */
 const trueOrFalse = z.stringbool({

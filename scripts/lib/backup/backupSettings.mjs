@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path'
 import { z } from 'zod'
+import { bucketEndpoint } from '../../../src/server/privateHost.mjs'
 import { UserError } from '../userError.mjs'
 
 /** A public key as `age-keygen` prints it, with or without protection against quantum computers. */
@@ -33,9 +34,7 @@ const variables = z.object({
     .optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
   BACKUP_S3_PREFIX: z.string().default(''),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must look like https://s3.example.org' })
-    .optional(),
+  BACKUP_S3_ENDPOINT: bucketEndpoint.optional(),
   BACKUP_S3_REGION: z.string().default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),

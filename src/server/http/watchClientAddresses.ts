@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { env } from '@/server/env'
-import { isPrivateHost } from '@/server/isPublicAddress'
+import { isPrivateHost } from '@/server/privateHost.mjs'
 import { log } from '@/server/log'
 import { clientAddress } from './clientAddress'
 import { headersOf } from './httpRequest'

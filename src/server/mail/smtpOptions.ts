@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../isPublicAddress'
+import { isPrivateHost } from '../privateHost.mjs'
 
 const second = 1000
 

@@ -162,21 +162,33 @@ describe('`npm run check`', () => {
     BACKUP_KEEP: '0',
     BACKUP_MAX_AGE: 'forever',
     BACKUP_SCRATCH_DATABASE_URL: 'localhost',
-    BACKUP_S3_ENDPOINT: 's3.example.org',
+    BACKUP_S3_ENDPOINT: 'http://s3.example.org',
+    ADMIN_PASSWORD: 'hidden',
     POSTGRES_PASSWORD: 'hidden@1',
     COMPOSE_PROFILES: 'tls, backup',
     DEMO: 'yes',
     SITE_ALIASES: 'https://example.org',
+    TLS_FILES: 'site.crt',
     ACME_EMAIL: 'office',
     SMPT_URL: 'smtps://mail.example.org',
     SMTP_PASSWORD: 'hidden',
+    DATABSE_URL: 'postgres://user:hidden@host/db',
+    S3_BUKET: 'curaco',
+    PROT: '80',
+    DATABASE_HOST: 'localhost',
   }
 
   test('names every setting that is wrong, and names that are none, and repeats no secret', () => {
     const { status, names, stderr } = check(wrong)
     expect(status).toBe(1)
     expect(names).toEqual(expect.arrayContaining(Object.keys(wrong)))
-    expect(stderr).toContain('SMPT_URL is no setting: SMTP_URL is')
+    for (const [slip, meant] of [
+      ['SMPT_URL', 'SMTP_URL'],
+      ['DATABSE_URL', 'DATABASE_URL'],
+      ['S3_BUKET', 'S3_BUCKET'],
+    ]) {
+      expect(stderr).toContain(`${slip} is no setting: ${meant} is`)
+    }
     expect(stderr).not.toMatch(/hidden/i)
   })
 
@@ -211,6 +223,13 @@ describe('`npm run check`', () => {
       COMPOSE_PROFILES: 'tls,backup,metrics,alerts,clamav',
       COMPOSE_FILE: 'docker-compose.yml:deploy/scale.yml',
       SMTP_URL_FILE: '',
+      ADMIN_PASSWORD: 'four words that differ',
+      BACKUP_S3_BUCKET: 'backups',
+      BACKUP_S3_ENDPOINT: 'http://10.0.0.3:9000',
+      TLS_FILES: '/etc/curaco/site.crt /etc/curaco/site.key',
+      // Of the system, and near to HOST and DEMO.
+      HOME: '/root',
+      TEMP: '/tmp',
     }
     expect(check(right)).toMatchObject({ status: 0, stderr: '' })
     const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
