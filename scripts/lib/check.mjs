@@ -1,5 +1,6 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import nodemailer from 'nodemailer'
 import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.mjs'
 import { clamdAddress, pingClamd } from '../../src/submissions/cv/clamd.mjs'
@@ -31,11 +32,7 @@ const formRules = [
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
   ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
   ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
-  [
-    'TLS_FILES',
-    /^(\/etc\/curaco\/\S+ \/etc\/curaco\/\S+)?$/,
-    'must be two files in /etc/curaco: the certificate, a space, its key',
-  ],
+  ['TLS_FILES', /^(\/\S+ \/\S+)?$/, 'must be two paths: of the certificate and of its key'],
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
@@ -77,7 +74,7 @@ export async function sendTestMail({ args }) {
   const to = args.length > 0 ? args : NOTIFY_EMAIL
   const text = `This is a test. ${SITE_URL} can send mail.\n`
   const mail = { from: MAIL_FROM, to, subject: `Test mail from ${SITE_URL}`, text }
-  const sending = mailServer(server, SMTP_URL).sendMail(mail)
+  const sending = nodemailer.createTransport(server.smtpOptions(SMTP_URL)).sendMail(mail)
   await sending.catch((error) => {
     throw new UserError(`SMTP_URL: ${messageOf(error)}`)
   })
@@ -138,9 +135,8 @@ function formFaults(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 function unknownNames(env) {
-  const known = [...settingsExample().matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].map(
-    ([, name = '']) => name,
-  )
+  /** @type {string[]} */
+  const known = settingsExample().match(/(?<=^(# )?)[A-Z][A-Z\d_]+(?==)/gm) ?? []
   const names = Object.keys(env).filter(
     (name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')),
   )
@@ -153,20 +149,15 @@ function unknownNames(env) {
 }
 
 /**
- * Whether no more letters than `edits` are missing, too many, wrong or swapped.
+ * Whether no more than so many letters are missing, too many or wrong.
  * @param {string} one @param {string} other @param {number} edits
  * @returns {boolean}
  */
 function isNear(one, other, edits) {
   if (one === other || edits === 0) return one === other
   if (one[0] === other[0]) return isNear(one.slice(1), other.slice(1), edits)
-  const isSwapped = one[0] === other[1] && one[1] === other[0]
-  return (
-    isNear(one.slice(1), other, edits - 1) ||
-    isNear(one, other.slice(1), edits - 1) ||
-    isNear(one.slice(1), other.slice(1), edits - 1) ||
-    (isSwapped && isNear(one.slice(2), other.slice(2), edits - 1))
-  )
+  const [rest, otherRest, left] = [one.slice(1), other.slice(1), edits - 1]
+  return isNear(rest, other, left) || isNear(one, otherRest, left) || isNear(rest, otherRest, left)
 }
 
 /**
@@ -174,7 +165,8 @@ function isNear(one, other, edits) {
  * @returns {Promise<number>} how much of it failed
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
-  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES } = process.env
+  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES, TLS_FILES = '' } = process.env
+  const [cert = '', key] = TLS_FILES.split(' ')
   const { SMTP_URL } = server?.env ?? {}
   // That of the profile starts with the site.
   const hasScanner = server?.env.CLAMAV_HOST && !COMPOSE_PROFILES?.includes('clamav')
@@ -192,11 +184,18 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     DATABASE_URL: url && (() => tryDatabase(url)),
     DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
     POSTGRES_PASSWORD: isCompose && password && (() => tryDatabase(url, password)),
-    UPLOADS_DIR: uploads && (() => tryFolder('UPLOADS_DIR', uploads)),
+    UPLOADS_DIR:
+      uploads &&
+      (() => checkWritableFolder({ variable: 'UPLOADS_DIR', folder: uploads, isPassable: false })),
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
-    SMTP_URL: SMTP_URL && (() => mailServer(server, SMTP_URL).verify()),
+    SMTP_URL:
+      SMTP_URL && (() => nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify()),
+    // The proxy would not start with others.
+    TLS_FILES:
+      key && (() => createSecureContext({ cert: readFileSync(cert), key: readFileSync(key) })),
     CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
-    BACKUP_DIR: folder && (() => tryFolder('BACKUP_DIR', folder)),
+    BACKUP_DIR:
+      folder && (() => checkWritableFolder({ variable: 'BACKUP_DIR', folder, isPassable: false })),
     BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
     BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
   }
@@ -215,14 +214,4 @@ async function tryDatabase(url, password) {
   const address = new URL(url)
   if (password) address.password = password
   await (await connect(address.href)).end()
-}
-
-/** @param {Awaited<ReturnType<typeof loadServer>> | undefined} server @param {string} address */
-function mailServer(server, address) {
-  return nodemailer.createTransport(server?.smtpOptions(address))
-}
-
-/** @param {string} variable @param {string} folder */
-function tryFolder(variable, folder) {
-  checkWritableFolder({ variable, folder, isPassable: false })
 }

@@ -142,7 +142,7 @@ const variables = z.object({
   DEMO: trueOrFalse.default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: trueOrFalse.default(false),
-  // Set by the command of this name alone (scripts/lib/commands.mjs).
+  // Set by the command of this name alone (scripts/lib/resetPassword.mjs).
   RESET_PASSWORD_OF: z.string().optional(),
 })
 

@@ -2,12 +2,7 @@
 import { errorCode } from '../durableFiles.mjs'
 import { messageOf, UserError } from '../userError.mjs'
 
-/**
- * @typedef {'bucket_missing' | 'bucket_refused' | 'bucket_unreachable' | 'database' | 'disk_full'
- *   | 'file_missing' | 'folder' | 'not_removed' | 'not_restorable' | 'other_site'
- *   | 'scratch_database' | 'unexpected' | 'uploads_unavailable'} BackupError why a backup failed; src/domain/backupErrors.ts has the same, and the
- *   CMS has texts for them
- */
+/** @typedef {import('../../../src/domain/backupErrors').BackupError} BackupError why a backup failed */
 
 /** A failure of a backup whose reason staff are told of. */
 export class BackupFailure extends UserError {

@@ -2,7 +2,7 @@
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
-import { connect } from '../../../src/server/storage/bucket.mjs'
+import { connect, describe } from '../../../src/server/storage/bucket.mjs'
 import { errorCode } from '../durableFiles.mjs'
 import { messageOf } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
@@ -88,17 +88,10 @@ async function wording(label, work) {
  * @returns {import('./backupFailure.mjs').BackupError | undefined}
  */
 function codeOfAnswer(error) {
-  if (!(error instanceof Error) || error.name === 'AbortError') return undefined
-  if (error.name === 'NoSuchBucket') return 'bucket_missing'
-  if (error.name === 'TimeoutError') return 'bucket_unreachable'
-  if ('$metadata' in error) {
-    const { httpStatusCode: status = 0 } = /** @type {{ httpStatusCode?: number }} */ (
-      error.$metadata
-    )
-    if (status === 401 || status === 403) return 'bucket_refused'
-    if (status >= 500) return 'bucket_unreachable'
-  }
-  if (error.name === 'CredentialsProviderError') return 'bucket_refused'
-  const isNetwork = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN)|ENOTFOUND)/.test(errorCode(error))
-  return isNetwork ? 'bucket_unreachable' : undefined
+  const { name, code = '', status = 0 } = describe(error)
+  if (name === 'NoSuchBucket') return 'bucket_missing'
+  if (status === 401 || status === 403 || name === 'CredentialsProviderError')
+    return 'bucket_refused'
+  const isNetwork = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN)|ENOTFOUND)/.test(code)
+  return status >= 500 || name === 'TimeoutError' || isNetwork ? 'bucket_unreachable' : undefined
 }

@@ -265,10 +265,10 @@ export async function connect({ idleTimeout = usualIdleTimeout, ...settings }) {
 }
 
 /**
- * @param {unknown} error
+ * @param {unknown} error of the SDK
  * @returns {{ name: string, code?: string, status?: number }}
  */
-function describe(error) {
+export function describe(error) {
   if (!(error instanceof Error)) return { name: 'unknown' }
   const { name, code, $metadata } =
     /** @type {Error & { code?: string, $metadata?: { httpStatusCode?: number } }} */ (error)

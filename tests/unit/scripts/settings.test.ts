@@ -174,7 +174,7 @@ describe('`npm run check`', () => {
     SMTP_PASSWORD: 'hidden',
     DATABSE_URL: 'postgres://user:hidden@host/db',
     S3_BUKET: 'curaco',
-    PROT: '80',
+    PORTS: '80',
     DATABASE_HOST: 'localhost',
   }
 
