@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { articlesPerPage, blogPageLanguages, blogPagePath } from '@/publishing/blogPages'
 import type { PageProps } from '@/publishing/contentReader'
@@ -9,8 +8,8 @@ import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { blogPath } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { SearchForm } from '@/site/search/SearchForm'
+import { PageLink } from '@/ui/PageLink'
 import { ArticleCard } from './ArticleCard'
 
 type Props = PageProps & {
@@ -69,14 +68,9 @@ async function Pages({
   const step = ({ to, rel, text }: { to: number; rel: string; text: string }) =>
     to >= 1 &&
     to <= count && (
-      <Link
-        href={localePath({ locale, path: blogPagePath(to) })}
-        prefetch={false}
-        rel={rel}
-        className={buttonClass.secondary}
-      >
+      <PageLink locale={locale} path={blogPagePath(to)} rel={rel} className={buttonClass.secondary}>
         {text}
-      </Link>
+      </PageLink>
     )
   return (
     <nav

@@ -1,13 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import type { Listed } from '@/publishing/contentReader'
 import { cardGridClass } from '@/ui/page/FeatureCards'
 import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
 import { Drawing } from '@/ui/page/Drawing'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = {
   locale: PageLocale
@@ -29,9 +28,9 @@ export function GuideLinks({ locale, title, guides }: Props) {
       <ul className={`mt-8 gap-4 sm:gap-6 ${cardGridClass(guides.length)}`}>
         {guides.map((guide) => (
           <li key={guide.slug}>
-            <Link
-              href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
-              prefetch={false}
+            <PageLink
+              locale={locale}
+              path={`${processPath}/${guide.slug}`}
               className="group block h-full overflow-clip rounded-card border border-line bg-white font-semibold shadow-card transition-colors hover:border-accent"
             >
               <Drawing name={`skyline-${guide.slug}`} className="h-24 w-full bg-navy-950" />
@@ -46,7 +45,7 @@ export function GuideLinks({ locale, title, guides }: Props) {
                   className="shrink-0 text-accent rtl:-scale-x-100"
                 />
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import type { Listed, PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/ChoiceList'
@@ -8,9 +7,9 @@ import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 import { Drawing } from '@/ui/page/Drawing'
 import type { PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
 import { StepList } from '@/site/guide/StepList'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
@@ -92,15 +91,15 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
       <Drawing name={`skyline-${guide.slug}`} className={skylineClass} />
       <div className="p-5 sm:px-8 sm:py-6">
         <StepList locale={locale} guide={guide} />
-        <Link
-          href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
-          prefetch={false}
+        <PageLink
+          locale={locale}
+          path={`${processPath}/${guide.slug}`}
           aria-describedby={titleId}
           className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-dark hover:underline"
         >
           {t('detailedProcess')}
           <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
-        </Link>
+        </PageLink>
       </div>
     </details>
   )

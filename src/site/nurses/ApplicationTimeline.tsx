@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Listed, PageContent, PageProps } from '@/publishing/contentReader'
 import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
@@ -8,8 +7,8 @@ import { CountryChoice } from '@/ui/ChoiceList'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { processPath } from '@/domain/sitePages'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = PageProps & {
   page: PageContent<'nurse-page'>
@@ -84,14 +83,14 @@ async function GuideLink({
   if (!guide.title) return null
   const t = await getTranslations({ locale, namespace: 'nurses' })
   return (
-    <Link
-      href={localePath({ locale, path: `${processPath}/${guide.slug}` })}
-      prefetch={false}
+    <PageLink
+      locale={locale}
+      path={`${processPath}/${guide.slug}`}
       className="mt-8 inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark hover:underline"
     >
       <span>{t('allSteps', { country: guide.name })}</span>
       <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,4 @@
 import { ArrowRight, UserRoundPlus } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
@@ -7,11 +6,11 @@ import { useBrowserValue } from '@/ui/useBrowserValue'
 import { interpolate } from '@/i18n/interpolate'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
 import type { Country } from '@/domain/countries'
 import { nextWorkingDay, type OfficeHours } from '@/domain/officeHours'
 import { contactCardPath, processPath } from '@/domain/sitePages'
 import type { ReceivedRequest } from '@/submissions/browser/receivedReference'
+import { PageLink } from '@/ui/PageLink'
 
 export type NextStepsProps = {
   request: Partial<ReceivedRequest>
@@ -95,9 +94,9 @@ export function NextSteps({
         )}
       </ol>
       {audience !== 'hospitals' && (
-        <Link
-          href={localePath({ locale, path: guide ? `${processPath}/${guide}` : '/resources' })}
-          prefetch={false}
+        <PageLink
+          locale={locale}
+          path={guide ? `${processPath}/${guide}` : '/resources'}
           className={`${buttonClass.primary} mt-8 w-full sm:w-auto`}
         >
           <span>
@@ -106,7 +105,7 @@ export function NextSteps({
               : texts.resources}
           </span>
           <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
-        </Link>
+        </PageLink>
       )}
     </section>
   )

@@ -1,12 +1,10 @@
 import { ShieldCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { publishedLocales } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/Consent'
 import { isPageLocale, type Locale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { checkUsPath, privacyAddress, processPath, searchPath } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
@@ -14,6 +12,7 @@ import { ContactWays } from '@/ui/ContactWays'
 import { FraudLink } from '@/ui/page/FraudLink'
 import { errorPageTextsId } from './errorPageMessages'
 import { translatedRows } from '@/ui/translatedRows'
+import { PageLink } from '@/ui/PageLink'
 import { NavigationLink } from './NavigationLink'
 import { legalNavigation, navigationPages } from './navigationPages'
 
@@ -90,13 +89,13 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           <p className="flex min-h-11 items-center gap-x-4 pe-14 sm:ms-auto sm:pe-20">
             <span>{t('footer.copyright', { year: currentYear(), brand })}</span>
             {hasPages && (
-              <Link
-                href={localePath({ locale, path: '/admin/login' })}
-                prefetch={false}
+              <PageLink
+                locale={locale}
+                path="/admin/login"
                 className={`${footerClass.link} text-xs text-white/60`}
               >
                 {t('footer.staff')}
-              </Link>
+              </PageLink>
             )}
           </p>
         </div>

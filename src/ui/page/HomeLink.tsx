@@ -1,7 +1,6 @@
-import Link from 'next/link'
 import type { PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { buttonClass } from '@/ui/buttonClass'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = { locale: PageLocale; text: string; look?: keyof typeof buttonClass }
 
@@ -9,9 +8,9 @@ type Props = { locale: PageLocale; text: string; look?: keyof typeof buttonClass
 export function HomeLink({ locale, text, look = 'primary' }: Props) {
   return (
     <div className="px-4 py-12 text-center sm:py-16">
-      <Link href={localePath({ locale, path: '/' })} prefetch={false} className={buttonClass[look]}>
+      <PageLink locale={locale} path="/" className={buttonClass[look]}>
         {text}
-      </Link>
+      </PageLink>
     </div>
   )
 }
