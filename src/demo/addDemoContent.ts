@@ -5,6 +5,7 @@ import { articleEditor } from '../../collections/fields/articleEditor'
 import type { Audience } from '@/domain/consultationFields'
 import { pageLocales, type PageLocale } from '../i18n/locales'
 import type { SeedDocuments } from '@/seed/buildSeedDocuments'
+import { isGroup } from '@/seed/seedContent'
 import pictures from './content/pictures.json'
 
 /**
@@ -108,11 +109,6 @@ function laidOver(base: unknown, over: unknown): unknown {
   if (!isGroup(base) || !isGroup(over)) return over
   const entries = Object.entries(over).map(([key, value]) => [key, laidOver(base[key], value)])
   return { ...base, ...Object.fromEntries(entries) }
-}
-
-/** A rich text is one value. */
-function isGroup(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !('root' in value)
 }
 
 /** Gives content as documents have it: pictures by their ids, days as dates, rich texts as nodes. */

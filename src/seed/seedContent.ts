@@ -179,6 +179,7 @@ function withRowIds(data: Data): Data {
   )
 }
 
-function isGroup(value: unknown): value is Data {
+/** True for an object with members of its own; a rich text is one value. */
+export function isGroup(value: unknown): value is Data {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('root' in value)
 }

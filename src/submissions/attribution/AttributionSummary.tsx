@@ -18,21 +18,20 @@ type Props = Pick<UIFieldServerProps, 'collectionSlug' | 'i18n' | 'id' | 'payloa
 /** Where the submission being looked at comes from: the first visit, and the last where it is another. */
 export async function AttributionSummary({ collectionSlug, i18n, id, payload, user }: Props) {
   if (typeof id !== 'number') return null
-  const { docs } = await payload.find({
+  const submission = await payload.findByID({
     // The field is part of these collections only.
     collection: collectionSlug as SubmissionKind,
-    where: { id: { equals: id } },
-    limit: 1,
-    pagination: false,
+    id,
     depth: 0,
     trash: true,
+    disableErrors: true,
     overrideAccess: false,
     user,
   })
   const t = cmsT(i18n)
   const facts = touches.map((touch) => ({
     touch,
-    facts: listFacts({ attribution: docs[0] ?? {}, touch, language: i18n.language, t }),
+    facts: listFacts({ attribution: submission ?? {}, touch, language: i18n.language, t }),
   }))
   const known = facts.filter((one) => one.facts.length > 0)
   const [first, last] = known.map((one) => JSON.stringify(one.facts))

@@ -1,9 +1,8 @@
 import type { Locale } from '@/i18n/locales'
 import { initialChatMessage } from '@/domain/chatFields'
-import { callJson, resultOf, type SendResult } from '@/submissions/browser/post'
+import { callJson, readAttribution, resultOf, type SendResult } from '@/submissions/browser/post'
 import { createSender } from '@/submissions/browser/sender'
-import { readItem, writeItem } from '@/ui/webStorage'
-import { readAttribution } from '@/submissions/browser/post'
+import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { createUuid } from '@/ui/createUuid'
 import { rememberReceipt } from './useAnswers'
 import { chatStorageKeys } from './chatStorageKeys'
@@ -71,12 +70,7 @@ async function post({ storedAt: _, ...body }: Unsent): Promise<SendResult> {
 }
 
 function read(): Unsent[] {
-  try {
-    const stored: unknown = JSON.parse(readItem(chatStorageKeys.unsent) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isCurrent) : []
-  } catch {
-    return []
-  }
+  return Object.values(parseMembers(readItem(chatStorageKeys.unsent))).filter(isCurrent)
 }
 
 function isCurrent(value: unknown): value is Unsent {

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
 import { isReference, parseReceived } from '@/submissions/browser/receivedReference'
 import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
-import { requestEndpoints } from '@/submissions/lookup/lookupApi'
+import { requestEndpoints, type FoundResult } from '@/submissions/lookup/lookupApi'
 import { chatStorageKeys } from './chatStorageKeys'
 
 /** The code of the last message that was received, and how many answers to it have been seen. */
@@ -53,7 +53,8 @@ export async function askForAnswers({ locale, when }: Asking): Promise<boolean> 
     writeAnswers(null)
     return false
   }
-  const found = textsOf(answer.body.answers)
+  const { answers } = answer.body as FoundResult // the server's own
+  const found = answers.map(({ text }) => text)
   writeAnswers({ askedAt: Date.now(), texts: found })
   return found.length > receipt.seen
 }
@@ -88,13 +89,4 @@ function parseAnswers(stored: string | null): { askedAt: number; texts: string[]
     askedAt: Number(askedAt) || 0,
     texts: Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : [],
   }
-}
-
-/** The `answers` of a request's answer (`LookupResult`). */
-function textsOf(answers: unknown): string[] {
-  if (!Array.isArray(answers)) return []
-  return answers.flatMap((one: unknown) => {
-    const { text }: { text?: unknown } = { ...Object(one) }
-    return typeof text === 'string' ? [text] : []
-  })
 }

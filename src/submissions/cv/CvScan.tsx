@@ -24,17 +24,16 @@ export async function CvScan({
   isBesideDesk = false,
 }: Props) {
   if (typeof id !== 'number') return null
-  const { docs } = await payload.find({
+  const record = await payload.findByID({
     collection: list,
-    where: { id: { equals: id } },
+    id,
     select: { cv: true, name: true, createdAt: true },
-    limit: 1,
-    pagination: false,
     depth: 1,
+    disableErrors: true,
     overrideAccess: false,
     user,
   })
-  const { cv, name = '', createdAt = '' } = docs[0] ?? {}
+  const { cv, name = '', createdAt = '' } = record ?? {}
   if (typeof cv !== 'object' || cv === null) return null
   const t = cmsT(i18n)
   const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
