@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { randomBytes } from 'node:crypto'
 import { Forbidden, type Endpoint, type PayloadRequest } from 'payload'
-import { hashSecret } from '../../src/domain/hashSecret'
+import { hashSecret } from '@/domain/hashes'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { worksWithRequests } from '../access/roles'
 import { accountOf } from './sessions'

@@ -9,7 +9,7 @@ import {
   type TaskConfig,
 } from 'payload'
 import { randomBytes } from 'node:crypto'
-import { hashSecret } from '../../src/domain/hashSecret'
+import { hashSecret } from '@/domain/hashes'
 import { mailTexts } from '../../src/i18n/mailTexts'
 import type { User } from '../../src/payload-types'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Client } from 'pg'
 import type { Payload } from 'payload'
-import { hashedUuid } from '@/domain/hashedUuid'
+import { hashedUuid } from '@/domain/hashes'
 import type { Locale, PageLocale } from '@/i18n/locales'
 import type { User } from '@/payload-types'
 import { env } from '@/server/env'

@@ -131,3 +131,9 @@ export const pagesToWarm: readonly SitePage[] = [
   requestPath,
   searchPath,
 ]
+
+/**
+ * The form's address within its page. In a file of its own, because pages that only link to the form
+ * would otherwise load it.
+ */
+export const consultationAnchor = 'consultation'

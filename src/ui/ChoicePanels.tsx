@@ -58,7 +58,6 @@ export function ChoiceButton({ value, className, children }: PartProps) {
   const { chosen, choose } = use(ChoiceContext)
   return (
     <button
-      // `earlyPressScript` may mark it.
       suppressHydrationWarning
       type="button"
       aria-pressed={chosen.includes(value)}

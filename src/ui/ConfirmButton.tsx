@@ -21,7 +21,6 @@ export function ConfirmButton({ texts, className, onConfirm }: Props) {
   if (!isAsking) {
     return (
       <button
-        // `earlyPressScript` may mark it.
         suppressHydrationWarning
         ref={openerRef}
         type="button"

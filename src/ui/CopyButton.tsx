@@ -22,7 +22,6 @@ export function CopyButton({ value, texts }: Props) {
   return (
     <div data-needs-script>
       <button
-        // `earlyPressScript` may mark it.
         suppressHydrationWarning
         type="button"
         className={buttonClass.secondary}

@@ -1,9 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
-import { randomInt } from 'node:crypto'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { crockfordAlphabet, readCrockford } from '../../../src/domain/crockford'
-import { hashSecret } from '../../../src/domain/hashSecret'
+import { randomCrockford, readCrockford } from '@/domain/referenceCode'
+import { hashSecret } from '@/domain/hashes'
 import type { User } from '../../../src/payload-types'
 import type { Database } from '../../../src/server/transactions'
 import type { Passkey, SecondFactorState } from './secondFactorApi'
@@ -114,9 +113,7 @@ export async function removePasskeys({
 
 /** Makes new recovery codes, which end those of before. Only hashes of them are stored. */
 export async function makeRecoveryCodes({ database, user }: OfUser): Promise<string[]> {
-  const letters = (count: number) =>
-    Array.from({ length: count }, () => crockfordAlphabet[randomInt(crockfordAlphabet.length)])
-  const codes = Array.from({ length: codesAtATime }, () => letters(codeLength).join(''))
+  const codes = Array.from({ length: codesAtATime }, () => randomCrockford(codeLength))
   await database.execute(sql`
     with earlier as (delete from recovery_codes where user_id = ${user})
     insert into recovery_codes (hash, user_id)

@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import type { Listed } from '@/publishing/contentReader'
 import { getLocale, type PageLocale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { blogPath } from '@/domain/sitePages'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ArticleCover } from './ArticleCover'
-import { Byline } from './Byline'
+import { formatDay, isoDay } from '@/i18n/formatDay'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = {
   article: Listed<'posts'>
@@ -32,13 +31,13 @@ export function ArticleCard({ article, locale, heading: Heading, isWide = false 
         <Heading
           className={`mt-2 text-xl font-bold ${isWide ? '' : 'sm:text-2xl sm:max-lg:[&:lang(ml)]:text-xl'}`}
         >
-          <Link
-            href={localePath({ locale, path: `${blogPath}/${slug}` })}
-            prefetch={false}
+          <PageLink
+            locale={locale}
+            path={`${blogPath}/${slug}`}
             className="outline-none group-hover:text-accent-dark after:absolute after:inset-0"
           >
             <ForeignWords text={title} locale={locale} />
-          </Link>
+          </PageLink>
         </Heading>
         <p className="mt-3 mb-6 text-muted">
           <ForeignWords text={excerpt} locale={locale} />
@@ -60,3 +59,30 @@ const cardClass =
 
 const sizes = '(min-width: 75rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 const wideSizes = '(min-width: 48rem) 18rem, (min-width: 40rem) 40vw, 100vw'
+
+/** Who wrote an article, and when. */
+export function Byline({
+  author,
+  publishedOn,
+  intl,
+  className = '',
+}: {
+  author: string
+  publishedOn: string
+  intl: string
+  className?: string
+}) {
+  return (
+    <p className={`overflow-hidden text-sm ${className}`}>
+      {/* The dots before the first item of each line lie outside, and are cut off. */}
+      <span className="-ms-5 flex flex-wrap">
+        <bdi className={itemClass}>{author}</bdi>
+        <time dateTime={isoDay(publishedOn)} className={itemClass}>
+          {formatDay({ date: publishedOn, intl })}
+        </time>
+      </span>
+    </p>
+  )
+}
+
+const itemClass = "relative ps-5 before:absolute before:start-2 before:content-['·'/'']"

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { pageLanguages } from '@/publishing/alternates'
 import type { Content, PageProps } from '@/publishing/contentReader'
@@ -11,14 +10,13 @@ import { RichText } from '@/ui/page/RichText'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { blogPath } from '@/domain/sitePages'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { ArticleCard } from './ArticleCard'
+import { PageLink } from '@/ui/PageLink'
+import { ArticleCard, Byline } from './ArticleCard'
 import { ArticleCover } from './ArticleCover'
-import { Byline } from './Byline'
 
 type Props = PageProps & { slug: string }
 
@@ -61,14 +59,14 @@ async function ArticleHead({ article, locale }: { article: Content<'posts'>; loc
   return (
     <header data-dark className="bg-navy-950 pt-28 pb-28 text-white sm:pt-36 sm:pb-36">
       <div className="mx-auto max-w-3xl px-4 sm:px-6">
-        <Link
-          href={localePath({ locale, path: blogPath })}
-          prefetch={false}
+        <PageLink
+          locale={locale}
+          path={blogPath}
           className="inline-flex min-h-11 items-center gap-2 font-medium text-white/85 hover:text-white hover:underline print:hidden"
         >
           <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
           {t('all')}
-        </Link>
+        </PageLink>
         <p className="mt-4 font-semibold text-accent-light">{category}</p>
         <h1 className="mt-2 text-[length:calc(var(--text-title)*1.15)] font-bold ltr:tracking-tight">
           <ForeignWords text={title} locale={locale} />

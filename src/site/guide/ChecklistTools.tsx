@@ -67,7 +67,6 @@ export function ChecklistTools({ name, total, texts, icons }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button
-          // `earlyPressScript` may mark it.
           suppressHydrationWarning
           type="button"
           className={buttonClass.secondary}

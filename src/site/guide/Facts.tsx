@@ -5,8 +5,7 @@ import { inTakenOrder, totalMonths } from '@/domain/processSteps'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { formatFact } from './formatFact'
-import { formatMonths } from './formatMonths'
+import { formatFact, formatMonths } from './formatFact'
 import { stepsId } from './Process'
 
 type Guide = Listed<'process-guides'>

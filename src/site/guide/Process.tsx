@@ -15,7 +15,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { ChecklistTools } from './ChecklistTools'
 import { checklistAttribute } from './checkedItems'
-import { formatMonths } from './formatMonths'
+import { formatMonths } from './formatFact'
 
 type Guide = Listed<'process-guides'>
 type Section = NonNullable<Guide['sections']>[number]

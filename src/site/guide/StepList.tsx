@@ -4,7 +4,7 @@ import { inTakenOrder, totalMonths } from '@/domain/processSteps'
 import type { PageLocale } from '@/i18n/locales'
 import { translatedRows } from '@/ui/translatedRows'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { formatMonths } from './formatMonths'
+import { formatMonths } from './formatFact'
 
 type Props = { locale: PageLocale; guide: Listed<'process-guides'> }
 

@@ -1,6 +1,8 @@
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { factKinds, isMoney, type FactCurrency, type FactKind } from '@/domain/facts'
 import { unbrokenRanges } from '@/ui/IsolatedNumbers'
+import { getTranslations } from 'next-intl/server'
+import type { Months } from '@/domain/processSteps'
 
 type Fact = {
   kind: FactKind
@@ -43,4 +45,18 @@ function options({
   // The signs of currencies would change sides.
   const currencyDisplay = isRightToLeft ? 'name' : 'symbol'
   return { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }
+}
+
+/** How long something takes, such as `8–12 months` or `at least 20 months`. */
+export async function formatMonths({
+  months: { from, to },
+  locale,
+}: {
+  months: Months
+  locale: PageLocale
+}): Promise<string> {
+  const value = formatFact({ fact: { kind: 'months', from, to }, locale }) ?? ''
+  if (to !== null) return value
+  const t = await getTranslations({ locale, namespace: 'guide' })
+  return t('atLeast', { value })
 }

@@ -6,9 +6,8 @@ import { ChoiceList } from '@/ui/ChoiceList'
 import { ChoicePanel } from '@/ui/ChoicePanels'
 import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from '@/ui/page/Picture'
-import type { PageLocale } from '@/i18n/locales'
+import { type PageLocale, getLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
-import { getHomeHero } from './homeHero'
 import { RotatingHeadline } from './RotatingHeadline'
 
 type Props = {
@@ -123,3 +122,9 @@ const listClass =
 const itemClass =
   'flex min-h-11 grow items-center justify-center gap-2 rounded-full px-3.5 py-1 text-sm font-semibold text-white ' +
   'transition-colors hover:bg-white/10 aria-pressed:bg-white aria-pressed:text-ink sm:px-5 sm:text-base'
+
+/** What the home page of a language starts with: an audience, and the address of its drawing. */
+export function getHomeHero(locale: PageLocale) {
+  const audience = getLocale(locale).view
+  return { audience, picture: `/images/home${audience === 'hospitals' ? '-gulf' : ''}.svg` }
+}

@@ -12,8 +12,7 @@ import { audiences, type Audience } from '@/domain/consultationFields'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { Placements } from '@/site/placements/Placements'
 import { CountryProcess } from './CountryProcess'
-import { Hero } from './Hero'
-import { getHomeHero } from './homeHero'
+import { Hero, getHomeHero } from './Hero'
 import { Statistics } from './Statistics'
 
 /** The home page with both its views. */

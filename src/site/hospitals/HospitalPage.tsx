@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/publishing/contentReader'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
-import { HeroImage } from '@/ui/page/HeroImage'
+import { HeroImage } from '@/ui/page/Picture'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/site/faq/FaqSection'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'

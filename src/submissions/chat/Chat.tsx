@@ -6,7 +6,7 @@ import { whatsAppAddress } from '@/domain/phoneAddress'
 import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
-import type { ChatTexts } from './chatTexts'
+import type { ChatTexts } from './Messages'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: Locale }) {

@@ -6,8 +6,8 @@ import type { Locale } from '@/i18n/locales'
 import { readItem, writeItem } from '@/ui/webStorage'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { ChatPanel } from './ChatPanel'
+import type { ChatTexts, FraudWarning, WhatsApp } from './Messages'
 import { chatStorageKeys } from './chatStorageKeys'
-import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 
 type Props = {
   locale: Locale

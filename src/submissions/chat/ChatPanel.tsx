@@ -16,12 +16,10 @@ import { buttonClass } from '@/ui/buttonClass'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import { TextAround } from '@/ui/TextAround'
 import type { Locale } from '@/i18n/locales'
-import { localePath } from '@/i18n/paths'
 import { cleanText } from '@/domain/cleanText'
 import { isDoubtfulPhone, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { privacyAddress, requestPath } from '@/domain/sitePages'
 import { askForAnswers, markAnswersSeen, useAnswers } from './useAnswers'
-import type { ChatTexts, FraudWarning, WhatsApp } from './chatTexts'
 import {
   isConversationLocked,
   readConversation,
@@ -29,8 +27,9 @@ import {
   saveConversation,
   useConversation,
 } from './conversation'
-import { Messages } from './Messages'
+import { Messages, type ChatTexts, type FraudWarning, type WhatsApp } from './Messages'
 import { sendContact } from './outbox'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = {
   locale: Locale
@@ -320,14 +319,14 @@ function NextActions({ locale, code, texts, whatsapp, onLeave }: NextActionsProp
               {code}
             </bdi>
           </TextAround>{' '}
-          <Link
-            href={localePath({ locale, path: requestPath })}
-            prefetch={false}
+          <PageLink
+            locale={locale}
+            path={requestPath}
             onClick={onLeave}
             className="text-accent-dark underline underline-offset-2"
           >
             {texts.myRequest}
-          </Link>
+          </PageLink>
         </p>
       )}
       {whatsapp && (
@@ -341,14 +340,9 @@ function NextActions({ locale, code, texts, whatsapp, onLeave }: NextActionsProp
           {whatsapp.label}
         </a>
       )}
-      <Link
-        href={localePath({ locale, path: '/resources' })}
-        prefetch={false}
-        onClick={onLeave}
-        className={quietClass}
-      >
+      <PageLink locale={locale} path="/resources" onClick={onLeave} className={quietClass}>
         {texts.meanwhile}
-      </Link>
+      </PageLink>
       <button type="button" onClick={unlockConversation} className={quietClass}>
         {texts.again}
       </button>

@@ -8,7 +8,7 @@ import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
 import { completePhone } from '@/submissions/followUp/phoneMatching'
-import { errorsByField } from '@/submissions/intake/errorsByField'
+import { errorsByField } from '@/submissions/intake/schemaParts'
 import { receiveSubmission, type Form } from '@/submissions/intake/receiveSubmission'
 import { chatSchema, type ChatErrorCode } from './schema'
 

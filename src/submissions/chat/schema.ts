@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Messages } from '@/i18n/messages'
 import { chatMessageMaxLength } from '@/domain/chatFields'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
-import { lineSchema } from '@/domain/lineSchema'
+import { lineSchema } from '@/submissions/intake/schemaParts'
 
 /** Codes of everything that can be wrong with a chat message; each is a message key. */
 export type ChatErrorCode = keyof Messages['chat']['errors'] | SharedErrorCode

@@ -3,7 +3,7 @@ import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import type { Audience } from '@/domain/consultationFields'
 import { ConsultationLink } from './ConsultationLink'
-import { consultationAnchor } from './consultationAnchor'
+import { consultationAnchor } from '@/domain/sitePages'
 import { getConsultationFormTexts } from './getConsultationFormTexts'
 
 type Props = {

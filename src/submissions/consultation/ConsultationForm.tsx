@@ -172,7 +172,6 @@ function NurseCv({
       <button
         type="button"
         data-needs-script
-        // `earlyPressScript` may mark it.
         suppressHydrationWarning
         onClick={({ currentTarget: { form } }) => form && goOnInChat({ form, onChat })}
         className={`${buttonClass.secondary} -mt-4 w-full sm:col-span-2 sm:w-fit`}

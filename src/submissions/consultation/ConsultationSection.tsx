@@ -1,6 +1,6 @@
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
-import { consultationAnchor } from './consultationAnchor'
+import { consultationAnchor } from '@/domain/sitePages'
 import { ConsultationForm } from './ConsultationForm'
 import { getConsultationFormTexts } from './getConsultationFormTexts'
 import type { ReturnedForm } from './formTypes'

@@ -11,6 +11,7 @@ import {
   isDoubtfulPhone,
   textFields,
   type Audience,
+  cvMaxBytes,
 } from '@/domain/consultationFields'
 import { isCountry } from '@/domain/countries'
 import { interpolate } from '@/i18n/interpolate'
@@ -18,7 +19,6 @@ import { readItem, writeItem } from '@/ui/webStorage'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'
-import { consultationFormSchema } from './consultationFormSchema'
 import {
   errorText,
   type CheckedConsultation,
@@ -38,6 +38,8 @@ import { ChosenCountry, CountryCodeNote } from './CountryNotes'
 import { DraftRestoredNotice, DraftSavedNote } from './DraftNotes'
 import { SendingStatus } from './SendingStatus'
 import type { Refused } from '@/submissions/browser/post'
+import * as z from 'zod/mini'
+import { consultationSchema, type ConsultationErrorCode } from './schema'
 
 /** What the controller is made from. */
 export type ControllerOptions = {
@@ -317,4 +319,43 @@ function toFormErrors(errors: FieldErrors) {
   return Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [field, { type: 'server', message }]),
   )
+}
+
+const code = (error: ConsultationErrorCode) => ({ error, abort: true })
+
+/**
+ * The rules for the CV (specification, section 5) as far as a browser can check them. What the file
+ * really contains is looked at by the server.
+ */
+const cvSchema = z
+  .pipe(
+    z.custom<ArrayLike<File> | null | undefined>(),
+    z.transform((files) => files?.[0]),
+  )
+  .check(
+    z.refine((file) => file !== undefined, code('cv_required')),
+    z.refine((file) => !isPicture(file), code('cv_picture')),
+    z.refine((file) => !hasExtension(file, /\.rtf$/i), code('cv_rtf')),
+    z.refine((file) => !hasExtension(file, /\.(html?|mht|mhtml)$/i), code('cv_web_page')),
+    z.refine((file) => !hasExtension(file, otherFormats), code('cv_type')),
+    z.refine((file) => file?.size !== 0, code('cv_empty')),
+    z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
+  )
+
+/** The fields of the form: the shared schema, and the file in the nurses' form. */
+function consultationFormSchema(audience: Audience) {
+  return z.extend(consultationSchema, {
+    cv: audience === 'nurses' ? cvSchema : z.transform(() => undefined),
+  })
+}
+
+/** What names leave open is for the server to tell: phones give some that end in nothing. */
+const otherFormats = /\.(txt|odt|pages|xlsx?|pptx?|zip|rar|exe)$/i
+
+function hasExtension(file: File | undefined, extension: RegExp): boolean {
+  return extension.test(file?.name ?? '')
+}
+
+function isPicture(file: File | undefined): boolean {
+  return (file?.type ?? '').startsWith('image/') || /\.hei[cf]$/i.test(file?.name ?? '')
 }

@@ -13,11 +13,15 @@ import {
   writeDraft,
   type DraftRecord,
   type PendingConsultation,
+  contentOf,
+  hasContent,
+  isSameFile,
+  isSameValues,
+  requestBody,
 } from './draftRecord'
 import { draftFlagKey } from './draftFlag'
 import { consultationEndpoint, type EnteredValues } from './formTypes'
 import type { ConsultationErrorCode } from './schema'
-import { contentOf, hasContent, isSameFile, isSameValues, requestBody } from './requestBody'
 
 /** What is known about an audience's form in this tab. */
 export type OutboxState = {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { isLocale, type Locale } from '@/i18n/locales'
-import { forEntered, type Audience } from '@/domain/consultationFields'
+import { forEntered, type Audience, answersOf, honeypotField } from '@/domain/consultationFields'
 import { eraseRecord, readDatabase, writeRecord } from '@/submissions/browser/indexedDb'
 import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
-import type { EnteredValues } from './formTypes'
+import type { EnteredValues, CheckedConsultation } from './formTypes'
 import { draftFlagKey, isHeld, maxAge } from './draftFlag'
 import { consultationSchema } from './schema'
+import { attributionKey } from '@/domain/attribution'
+import { readAttribution } from '@/submissions/browser/post'
 
 /** A checked request on its way, with all that is needed to send it again from another page. */
 export type PendingConsultation = z.infer<typeof pendingSchema>
@@ -87,3 +89,44 @@ export async function readDraft(
 function parse(record: unknown): DraftRecord | undefined {
   return recordSchema.safeParse(record).data
 }
+
+/**
+ * The multipart body (specification, section 7). The file comes last, so that the server knows the
+ * rest before it takes in the file.
+ */
+export function requestBody(request: PendingConsultation & { cv?: File }): FormData {
+  const { id, locale, honeypot, consultation, cv } = request
+  const body = new FormData()
+  const texts = { ...answersOf(consultation), submission_id: id, locale }
+  for (const [field, value] of Object.entries(texts)) if (value) body.append(field, value)
+  body.append(honeypotField, honeypot)
+  const attribution = readAttribution()
+  if (attribution) body.append(attributionKey, attribution)
+  if (consultation.type === 'nurses' && cv) body.append('cv', cv, cv.name)
+  return body
+}
+
+/** What makes a request the same as another one. */
+export function contentOf({ cv, ...fields }: CheckedConsultation): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return JSON.stringify([given.sort(), describe(cv)])
+}
+
+/** True where a visitor has entered anything; a plan alone is chosen by a link. */
+export function hasContent({ values, cv }: { values: EnteredValues; cv?: File }): boolean {
+  const { plan: _, ...typed } = values
+  return cv !== undefined || Object.values(typed).some((value) => value?.trim())
+}
+
+/** True for the same texts, where an empty field is none. */
+export function isSameValues({ a, b }: { a: EnteredValues; b: EnteredValues }): boolean {
+  const given = (values: EnteredValues) => Object.entries(values).filter(([, value]) => value)
+  return JSON.stringify(given(a).sort()) === JSON.stringify(given(b).sort())
+}
+
+/** True for the same file, or none in both places. */
+export function isSameFile({ a, b }: { a: File | undefined; b: File | undefined }): boolean {
+  return JSON.stringify(describe(a)) === JSON.stringify(describe(b))
+}
+
+const describe = (file: File | undefined) => file && [file.name, file.size, file.lastModified]

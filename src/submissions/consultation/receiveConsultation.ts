@@ -8,7 +8,7 @@ import {
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
-import { errorsByField } from '@/submissions/intake/errorsByField'
+import { errorsByField } from '@/submissions/intake/schemaParts'
 import { completePhone } from '@/submissions/followUp/phoneMatching'
 import { receiveSubmission, type Form, type Outcome } from '@/submissions/intake/receiveSubmission'
 import { readConsultationForm } from './readConsultationForm'

@@ -17,7 +17,7 @@ import {
 } from '@/domain/consultationFields'
 import type { Messages } from '@/i18n/messages'
 import { cleanText } from '@/domain/cleanText'
-import { lineSchema } from '@/domain/lineSchema'
+import { lineSchema } from '@/submissions/intake/schemaParts'
 
 /** Codes of everything that can be wrong with a consultation; each is a message key. */
 export type ConsultationErrorCode = keyof Messages['consultation']['errors']

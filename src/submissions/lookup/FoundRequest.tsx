@@ -1,8 +1,15 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { ReferenceCode } from '@/ui/ReferenceCode'
 import { TextAround } from '@/ui/TextAround'
-import { stepClass, type MyRequestTexts, type StepProps } from './lookupApi'
-import type { FoundResult, ShownDay, Step, ThreadEntry } from './lookupResult'
+import {
+  stepClass,
+  type MyRequestTexts,
+  type StepProps,
+  type FoundResult,
+  type ShownDay,
+  type Step,
+  type ThreadEntry,
+} from './lookupApi'
 import { RequestActions } from './RequestActions'
 
 /** `shown` says also why something could not be sent or deleted. */
@@ -57,7 +64,6 @@ export function FoundRequest({ request, onOther, ...step }: Props) {
       <RequestActions key={request.sentAt} {...step} request={request} />
       <p data-needs-script className="mt-5">
         <button
-          // `earlyPressScript` may mark it.
           suppressHydrationWarning
           type="button"
           onClick={onOther}

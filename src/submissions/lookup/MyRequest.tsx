@@ -1,7 +1,6 @@
 'use client'
 
 import { CircleCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -11,11 +10,12 @@ import { cvMaxBytes } from '@/domain/consultationFields'
 import { requestPath } from '@/domain/sitePages'
 import { buttonClass } from '@/ui/buttonClass'
 import { isFocusFree } from '@/ui/isFocusFree'
+import { PageLink } from '@/ui/PageLink'
 import { CodeForm } from './CodeForm'
 import type { fetchRequestStatus, RequestCall } from './fetchRequestStatus'
 import { FoundRequest } from './FoundRequest'
-import type { ShownAnswer } from './lookupResult'
 import {
+  type ShownAnswer,
   requestEndpoints,
   stepClass,
   type MyRequestTexts,
@@ -144,13 +144,9 @@ function ErasedRequest({ locale, texts }: Pick<StepProps, 'locale' | 'texts'>) {
         {texts.erased.title}
       </h2>
       <p className="mx-auto mt-3 mb-8 max-w-lg text-pretty text-muted">{texts.erased.text}</p>
-      <Link
-        href={localePath({ locale, path: '/' })}
-        prefetch={false}
-        className={buttonClass.secondary}
-      >
+      <PageLink locale={locale} path="/" className={buttonClass.secondary}>
         {texts.home}
-      </Link>
+      </PageLink>
     </section>
   )
 }

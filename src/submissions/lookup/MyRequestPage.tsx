@@ -1,11 +1,10 @@
-import Link from 'next/link'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { PageHero } from '@/ui/page/PageHero'
 import type { PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
+import { PageLink } from '@/ui/PageLink'
 import { MyRequest } from './MyRequest'
-import type { ShownAnswer } from './lookupResult'
+import type { ShownAnswer } from './lookupApi'
 
 type Props = { locale: PageLocale; shown?: ShownAnswer }
 
@@ -28,13 +27,13 @@ export async function MyRequestPage({ locale, shown }: Props) {
           {isReachable && (
             <p className="mt-6 px-1 text-sm text-pretty text-muted">
               {texts.without}{' '}
-              <Link
-                href={localePath({ locale, path: '/imprint' })}
-                prefetch={false}
+              <PageLink
+                locale={locale}
+                path="/imprint"
                 className="text-accent-dark underline underline-offset-2"
               >
                 {texts.contact}
-              </Link>
+              </PageLink>
             </p>
           )}
         </div>

@@ -11,8 +11,7 @@ import { useId, type ReactNode } from 'react'
 import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
 import { cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
 import { buttonClass } from '@/ui/buttonClass'
-import { requestEndpoints, stepClass, type StepProps } from './lookupApi'
-import type { FoundResult } from './lookupResult'
+import { requestEndpoints, stepClass, type StepProps, type FoundResult } from './lookupApi'
 
 type Props = StepProps & { request: FoundResult }
 

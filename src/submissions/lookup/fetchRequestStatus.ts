@@ -1,8 +1,13 @@
 import type { PageLocale } from '@/i18n/locales'
 import { callJson } from '@/submissions/browser/post'
 import { postForm } from '@/submissions/browser/postForm'
-import { requestEndpoints, type MyRequestTexts, type RequestEndpoint } from './lookupApi'
-import type { LookupResult, ShownAnswer } from './lookupResult'
+import {
+  requestEndpoints,
+  type MyRequestTexts,
+  type RequestEndpoint,
+  type LookupResult,
+  type ShownAnswer,
+} from './lookupApi'
 
 export type RequestCall = {
   endpoint: RequestEndpoint

@@ -6,7 +6,7 @@ import { formatDay, isoDay } from '@/i18n/formatDay'
 import { createReference } from '@/domain/referenceCode'
 import { firstStage } from '@/submissions/intake/storeSubmission'
 import type { Turn } from '@collections/Stages'
-import type { FoundResult, LookupResult, ShownDay, Step, ThreadEntry } from './lookupResult'
+import type { FoundResult, LookupResult, ShownDay, Step, ThreadEntry } from './lookupApi'
 
 type Asked = {
   /** Null where what was typed cannot be a code. */

@@ -13,8 +13,7 @@ import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { wantsPage } from '@/server/http/wantsPage'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { eraseRequest, findRequest } from './findRequest'
-import { typedMaxLength } from './lookupApi'
-import type { LookupOutcome, ShownAnswer } from './lookupResult'
+import { typedMaxLength, type LookupOutcome, type ShownAnswer } from './lookupApi'
 import { receiveMessage } from './receiveMessage'
 
 /** `POST /api/requests`: has the request with this code arrived? */

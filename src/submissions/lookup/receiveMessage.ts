@@ -2,7 +2,7 @@ import type { RequiredDataFromCollectionSlug } from 'payload'
 import * as z from 'zod/mini'
 import { requestsSql } from '@collections/deliveries'
 import { purposes, type Purpose } from '@/domain/chatFields'
-import { hashedUuid } from '@/domain/hashedUuid'
+import { hashedUuid } from '@/domain/hashes'
 import { readReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
 import type { ChatMessage } from '@/payload-types'
@@ -17,10 +17,10 @@ import { consultationSchema, type ConsultationErrorCode } from '@/submissions/co
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
-import { errorsByField } from '@/submissions/intake/errorsByField'
+import { errorsByField } from '@/submissions/intake/schemaParts'
 import { receiveSubmission, type Form } from '@/submissions/intake/receiveSubmission'
 import { findRequest } from './findRequest'
-import type { LookupOutcome } from './lookupResult'
+import type { LookupOutcome } from './lookupApi'
 
 type ErrorCode = ChatErrorCode | ConsultationErrorCode
 

@@ -32,7 +32,6 @@ export function ContinueElsewhere({ locale, language, texts, actions, code, onKe
         />
       ) : (
         <button
-          // `earlyPressScript` may mark it.
           suppressHydrationWarning
           type="button"
           aria-disabled={state === 'busy' || undefined}

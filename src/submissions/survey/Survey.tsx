@@ -16,7 +16,6 @@ import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { surveyTabs, type SurveyTab } from '@/domain/survey/surveyParts'
 import { ContinueElsewhere } from './ContinueElsewhere'
 import { formatMessage } from './formatMessage'
-import { LanguageSwitch } from './LanguageSwitch'
 import { questionId, surveyAddress } from './surveyAddress'
 import { countProgress, isAnswered } from './surveyDraft'
 import { SurveyQuestion } from './SurveyQuestion'
@@ -54,18 +53,7 @@ export function Survey({ languages, languageNote, ...options }: Props) {
             {languageNote}
           </p>
         )}
-        <div className="mb-8">
-          <LanguageSwitch
-            current={language}
-            languages={languages}
-            label={labels.languageSwitcher}
-            addressOf={(code) => surveyAddress({ locale, language: code })}
-            onSwitch={(code) => {
-              rememberLanguage(code)
-              void survey.switchLanguage(code)
-            }}
-          />
-        </div>
+        <LanguageSwitch survey={survey} languages={languages} locale={locale} />
       </PageHero>
       <div className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-16">
@@ -73,6 +61,36 @@ export function Survey({ languages, languageNote, ...options }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Links to the survey in its languages; with scripts the words change in place. */
+function LanguageSwitch({
+  survey: { language, texts, switchLanguage },
+  languages,
+  locale,
+}: Pick<Props, 'languages' | 'locale'> & { survey: Behaviour }) {
+  return (
+    <nav aria-label={texts.interface.languageSwitcher} className="mb-8 flex flex-wrap gap-2">
+      {languages.map(({ code, name }) => (
+        <a
+          key={code}
+          href={surveyAddress({ locale, language: code })}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === language ? 'true' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            rememberLanguage(code)
+            void switchLanguage(code)
+          }}
+          className="flex min-h-11 items-center rounded-full border border-white/40 px-5 font-medium text-white hover:bg-white/10 aria-[current]:border-white aria-[current]:bg-white aria-[current]:text-ink"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -190,7 +208,7 @@ function Part({ tab, survey, options: { questions }, intl, hasScript }: PartProp
   return (
     <section
       id={tab}
-      // Without scripts all parts are shown (`NoScriptStyles`).
+      // Without scripts all parts are shown (`noScriptStyle`).
       data-choice-panel="all"
       hidden={tab !== state.tab}
       role={hasScript ? 'tabpanel' : undefined}

@@ -216,7 +216,6 @@ function Group({
       <div className="mt-3">{children}</div>
       {onClear && (
         <button
-          // `earlyPressScript` may mark it.
           suppressHydrationWarning
           type="button"
           onClick={onClear}

@@ -1,14 +1,12 @@
-import { callJson, resultOf } from '@/submissions/browser/post'
+import { callJson, resultOf, readAttribution } from '@/submissions/browser/post'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
-import { readAttribution } from '@/submissions/browser/post'
 import { createUuid } from '@/ui/createUuid'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
 import { ResumeLink } from './ResumeLink'
 import { readDraft, type SurveyDraft } from './surveyDraft'
-import { checkSurvey, type SurveyErrors } from './surveySchema'
+import { checkSurvey, type SurveyErrors, toAnswers } from './surveySchema'
 import type { SurveyStore } from './surveyStore'
-import { toAnswers } from './toAnswers'
 
 /** What showing the survey does without: fetched when answers are sent, stored or cleared. */
 export const deferredSurveyActions = {

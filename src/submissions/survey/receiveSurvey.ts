@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashedUuid } from '@/domain/hashedUuid'
-import { hashSecret } from '@/domain/hashSecret'
+import { hashedUuid, hashSecret } from '@/domain/hashes'
 import { questions } from '@/domain/survey/questionnaire'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
@@ -17,10 +16,9 @@ import {
   type ReadBody,
 } from '@/submissions/intake/receiveSubmission'
 import { readOptionLabels } from './readOptionLabels'
-import { readDraftCode } from './surveyDraftCode'
+import { readDraftCode } from '@/domain/referenceCode'
 import { readForm as readDraftForm } from './surveyDraft'
-import { checkSurvey, type SurveyErrorCode, type SurveyErrors } from './surveySchema'
-import { toAnswers } from './toAnswers'
+import { checkSurvey, type SurveyErrorCode, type SurveyErrors, toAnswers } from './surveySchema'
 
 /** Largest body of a survey or a draft, in bytes: more than all its texts at full length. */
 export const surveyBodyMaxBytes = 256 * 1024

@@ -1,11 +1,11 @@
-import { hashSecret } from '@/domain/hashSecret'
+import { hashSecret } from '@/domain/hashes'
 import { sql } from '@payloadcms/db-postgres'
 import { getCms } from '@/cms/getCms'
 import { trustedTime } from '@/submissions/retention/trustedTime'
 import { log } from '@/server/log'
 import { questions } from '@/domain/survey/questionnaire'
 import type { SurveyLanguage } from '@/domain/survey/surveyLanguages'
-import { createDraftCode } from './surveyDraftCode'
+import { createDraftCode } from '@/domain/referenceCode'
 import { readDraft, type SurveyDraft } from './surveyDraft'
 
 const draftDays = 30

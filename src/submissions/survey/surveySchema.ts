@@ -9,8 +9,9 @@ import {
   type SurveyAnswers,
 } from '@/domain/survey/questionnaire'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
-import { errorsByField } from '@/submissions/intake/errorsByField'
+import { errorsByField } from '@/submissions/intake/schemaParts'
 import type english from '@/domain/survey/texts/en.json'
+import type { SurveyDraft } from './surveyDraft'
 
 /** Codes of everything that can be wrong with an answer; each is a key of the survey's texts. */
 export type SurveyErrorCode = keyof (typeof english)['interface']['errors']
@@ -129,4 +130,20 @@ function cleanLines(text: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** The answers of a draft as they are sent: numbers as numbers, nothing as null. */
+export function toAnswers(draft: SurveyDraft): Record<QuestionName, unknown> {
+  const answers = questions.map((question) => [question.name, toAnswer({ question, draft })])
+  return Object.fromEntries(answers) as Record<QuestionName, unknown> // fromEntries forgets the keys
+}
+
+function toAnswer({ question, draft }: { question: Question; draft: SurveyDraft }): unknown {
+  const value = draft[question.name]
+  if (question.kind === 'choices') return value ?? []
+  if (typeof value !== 'string' || value.trim() === '') return null
+  if (question.kind !== 'integer' && question.kind !== 'rating') return value
+  const number = Number(value)
+  // What is no number is sent as it is, so that the answer can say so.
+  return Number.isFinite(number) ? number : value
 }

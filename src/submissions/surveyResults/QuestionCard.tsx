@@ -4,7 +4,7 @@ import type { NewestText } from './readNewestTexts'
 import type { Bin, Figures } from './readNumberStatistics'
 import type { QuestionResult } from './readSurveyResults'
 import type { ResultsLanguage } from './resultsLanguage'
-import { Bar } from '@/ui/Bar'
+import { Bar } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 import styles from './surveyResults.module.css'
 

@@ -48,7 +48,6 @@ export async function ConsentSettings({
   if (!analyticsId) return null
   return (
     <button
-      // `earlyPressScript` may mark it.
       suppressHydrationWarning
       type="button"
       data-consent-settings

@@ -1,7 +1,7 @@
 /**
  * Repeats the last press on a button that came before hydration (`Hydrated`). Until then the button is
- * `aria-busy`, and a status says to wait. A link is followed; what it has chosen, such as a plan, is stored
- * for the page that it leads to.
+ * `aria-busy`, which is why buttons suppress hydration warnings, and a status says to wait. A link is
+ * followed; what it has chosen, such as a plan, is stored for the page that it leads to.
  *
  * A button that sends a form does so without scripts, with two exceptions: a form that the browser would
  * refuse waits five seconds, because its own texts say better what is missing; and the survey

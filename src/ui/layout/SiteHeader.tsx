@@ -1,6 +1,5 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
@@ -13,10 +12,10 @@ import { Brand } from '@/ui/Brand'
 import { buttonClass } from '@/ui/buttonClass'
 import { ContactWays } from '@/ui/ContactWays'
 import { LanguageSelector } from '@/ui/language/LanguageSelector'
-import { DemoBar } from './DemoBar'
+import { PageLink } from '@/ui/PageLink'
+import { DemoBar, DemoText } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
 import { navigationPages } from './navigationPages'
-import { headerScript } from './headerInlineScript'
 
 /**
  * The header of every page: brand, languages, and navigation where the language has pages. It lies over the
@@ -42,16 +41,16 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
       </a>
       <DemoBar locale={locale} />
       <div className="mx-auto flex max-w-site items-center gap-2 px-4 py-4 transition-[padding] duration-200 group-data-compact:py-1 sm:gap-4 sm:px-6">
-        <Link
-          href={localePath({ locale, path: '/' })}
-          prefetch={false}
+        <PageLink
+          locale={locale}
+          path="/"
           aria-label={t('header.home', { brand })}
           className="me-auto flex min-h-11 min-w-0 items-center text-xl font-bold tracking-tight sm:text-2xl"
         >
           <span className="truncate">
             <Brand brand={brand} accent={settings.brandAccent} />
           </span>
-        </Link>
+        </PageLink>
         {isPageLocale(locale) && (
           <nav aria-label={t('header.navigation')} className="hidden lg:block">
             <ul className="flex xl:gap-2">
@@ -75,7 +74,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
         <LanguageLinks label={label} options={languages} />
         {isPageLocale(locale) && <NarrowMenu locale={locale} contact={settings.contact} />}
       </div>
-      <HeaderScript />
+      <script dangerouslySetInnerHTML={{ __html: `(${headerScript})()` }} />
     </header>
   )
 }
@@ -167,11 +166,6 @@ function NavigationItem(props: { locale: PageLocale; path: string; children: Rea
   )
 }
 
-/** Runs the header's script as soon as the browser has read the header. */
-function HeaderScript() {
-  return <script dangerouslySetInnerHTML={{ __html: `(${headerScript})()` }} />
-}
-
 type LanguageProps = {
   label: string
   options: readonly { code: Locale; name: string }[]
@@ -205,5 +199,69 @@ function LanguageLinks({ label, options }: LanguageProps) {
         </ul>
       </details>
     </noscript>
+  )
+}
+
+/**
+ * What the header does while the page is scrolled (specification, section 2): compact from 20 pixels
+ * on, and a ground that goes from clear to 80 % black over the first 100. Its menu closes on Escape
+ * and on a click anywhere else. A printed page says where it is from and of which day.
+ *
+ * Plain text, because it runs inline: on a slow phone a visitor scrolls before the page's own scripts
+ * have come, and white letters on a clear ground could not be read over the white part of the page.
+ */
+const headerScript = `function () {
+  var waiting = false
+  function paint() {
+    waiting = false
+    var header = document.querySelector('[data-site-header]')
+    if (!header) return
+    var y = Math.max(0, window.scrollY)
+    header.style.setProperty('--header-fade', String(Math.min(y / 100, 1) * 0.8))
+    header.toggleAttribute('data-compact', y > 20)
+  }
+  function paintSoon() {
+    if (waiting) return
+    waiting = true
+    requestAnimationFrame(paint)
+  }
+  function openMenu() {
+    return document.querySelector('[data-site-header] details[open]')
+  }
+  addEventListener('scroll', paintSoon, { passive: true })
+  addEventListener('pageshow', paintSoon)
+  document.addEventListener('click', function (event) {
+    var menu = openMenu()
+    if (menu && !menu.firstElementChild.contains(event.target)) menu.open = false
+  })
+  document.addEventListener('keydown', function (event) {
+    var menu = event.key === 'Escape' && openMenu()
+    if (!menu) return
+    menu.open = false
+    menu.firstElementChild.focus()
+  })
+  addEventListener('beforeprint', function () {
+    var line = document.querySelector('[data-print-line]')
+    if (!line) return
+    line.dataset.from = location.host + decodeURI(location.pathname)
+    line.dataset.day = new Date().toLocaleDateString(line.dataset.intl, { dateStyle: 'long' })
+  })
+  paint()
+}`
+
+/** The first line of a printed page: whose it is, and by the header's script its address and the day. */
+export async function PrintLine({ locale }: { locale: Locale }) {
+  const { brand } = await getSiteSettings()
+  return (
+    <p
+      // The script writes to it, perhaps before React takes it over.
+      suppressHydrationWarning
+      data-print-line
+      data-intl={getLocale(locale).intl}
+      className="hidden"
+    >
+      <b>{brand}</b>
+      <DemoText locale={locale} />
+    </p>
   )
 }

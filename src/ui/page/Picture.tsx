@@ -3,6 +3,7 @@ import { pictureId } from '@collections/publications/plainText'
 import { getPicture } from '@/publishing/getPicture'
 import type { PageLocale } from '@/i18n/locales'
 import type { Media } from '@/payload-types'
+import { HeroDrawing, type DrawingName } from './Drawing'
 
 type Props = {
   /** What an upload field holds. */
@@ -43,5 +44,28 @@ export async function Picture(props: Props) {
         className={`object-cover ${className}`}
       />
     </picture>
+  )
+}
+
+/** What stands beside the words of a page's hero: a photograph, or a drawing on its lower edge. */
+export function HeroImage({
+  drawing,
+  photograph,
+  locale,
+}: {
+  drawing: DrawingName
+  /** The photograph that an editor has put in its place. */
+  photograph: Props['id']
+  locale: PageLocale
+}) {
+  return (
+    <Picture
+      id={photograph}
+      locale={locale}
+      sizes="(min-width: 75rem) 40rem, (min-width: 64rem) 55vw, 100vw"
+      priority
+      className="mb-10 aspect-video w-full rounded-card lg:mb-16 print:hidden"
+      fallback={<HeroDrawing name={drawing} />}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nameMaxLength, planMaxLength } from '@/domain/consultationFields'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
 import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
-import { contentOf } from '@/submissions/consultation/requestBody'
+import { contentOf } from '@/submissions/consultation/draftRecord'
 import { consultationSchema } from '@/submissions/consultation/schema'
 
 type Issues = { error?: { issues: { path: PropertyKey[]; message: string }[] } }

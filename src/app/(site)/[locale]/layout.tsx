@@ -6,9 +6,7 @@ import { EarlyPressScript } from '@/ui/layout/EarlyPressScript'
 import { Hydrated } from '@/ui/layout/Hydrated'
 import { SiteFooter } from '@/ui/layout/SiteFooter'
 import { DemoBarSpace } from '@/ui/layout/DemoBar'
-import { PrintLine } from '@/ui/layout/PrintLine'
-import { SiteHeader } from '@/ui/layout/SiteHeader'
-import { NoScriptStyles } from '@/ui/layout/NoScriptStyles'
+import { PrintLine, SiteHeader } from '@/ui/layout/SiteHeader'
 import { ToastOutlet } from '@/ui/ToastOutlet'
 import { HeadlineScript } from '@/site/home/RotatingHeadline'
 import { AttributionScript } from '@/submissions/browser/AttributionScript'
@@ -43,7 +41,9 @@ export default async function SiteLayout({ children, params }: Props) {
   return (
     <html lang={locale} dir={dir}>
       <head>
-        <NoScriptStyles />
+        <noscript>
+          <style dangerouslySetInnerHTML={{ __html: noScriptStyle }} />
+        </noscript>
       </head>
       {/* Room below the footer, so that the question about consent covers nothing of it. */}
       <body className="flex min-h-dvh flex-col bg-navy-950 font-sans has-[>[data-consent]]:pb-84 sm:max-xl:has-[>[data-consent]]:pb-48">
@@ -66,3 +66,19 @@ export default async function SiteLayout({ children, params }: Props) {
     </html>
   )
 }
+
+/**
+ * What scripts would show, shown without them: the panels of a choice, and a header that can be read
+ * over any ground. Marked elements that need a script are left out. The layer is the one of the rule
+ * for `hidden`, because an important rule of a layer beats one outside.
+ */
+const noScriptStyle = `@layer base {
+  [data-choice-panel=all][hidden][hidden],
+  #survey-form [data-choice-panel=all],
+  [id^=question-][hidden],
+  [data-choice-panel]:target[hidden] { display: block !important }
+  :has(> [data-choice-panel=target]:target) > [data-choice-panel=target]:not(:target) { display: none !important }
+  [data-needs-script][data-needs-script] { display: none !important }
+  [data-site-header] { background: rgb(0 0 0 / 80%) !important }
+}
+[data-choice-panel=all] + [data-choice-panel=all] { margin-top: 2.5rem }`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { surveySchema } from '@/submissions/survey/surveySchema'
+import { surveySchema, toAnswers } from '@/submissions/survey/surveySchema'
 import { readDraft, toggleOption } from '@/submissions/survey/surveyDraft'
-import { toAnswers } from '@/submissions/survey/toAnswers'
 import { getQuestion, questions } from '@/domain/survey/questionnaire'
 
 const barriers = () => {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { publishedContent } from '@/publishing/contentReader'
 import { translatedRows } from '@/ui/translatedRows'
 import { HomeLink } from '@/ui/page/HomeLink'
@@ -8,8 +7,8 @@ import { PageHero } from '@/ui/page/PageHero'
 import { buttonClass } from '@/ui/buttonClass'
 import { GuideLinks } from '@/site/guide/GuideLinks'
 import { getMessages } from '@/i18n/messages'
-import { localePath } from '@/i18n/paths'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
+import { PageLink } from '@/ui/PageLink'
 
 type Props = { params: LocaleParams }
 
@@ -38,13 +37,9 @@ export default async function NotFoundPage({ params }: Props) {
             .filter(({ path }) => path !== '/')
             .map(({ path, key }) => (
               <li key={path}>
-                <Link
-                  href={localePath({ locale, path })}
-                  prefetch={false}
-                  className={buttonClass.secondary}
-                >
+                <PageLink locale={locale} path={path} className={buttonClass.secondary}>
                   {navigation[key]}
-                </Link>
+                </PageLink>
               </li>
             ))}
         </ul>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { Survey } from '@/submissions/survey/Survey'
-import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
-import { getSurveyProps } from '@/submissions/survey/surveyProps'
+import { surveyMetadata, getSurveyProps } from '@/submissions/survey/surveyPage'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'
 import { isSurveyLanguage, type SurveyLanguage } from '@/domain/survey/surveyLanguages'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { MyRequestPage } from '@/submissions/lookup/MyRequestPage'
-import type { ShownAnswer } from '@/submissions/lookup/lookupResult'
+import type { ShownAnswer } from '@/submissions/lookup/lookupApi'
 import { readPageState } from '@/server/http/renderPageWithState'
 import { getMessages } from '@/i18n/messages'
 import { requirePageLocale, type LocaleParams } from '@/i18n/requirePageLocale'

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
 import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
 import { Survey } from '@/submissions/survey/Survey'
-import { surveyMetadata } from '@/submissions/survey/surveyMetadata'
-import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
+import { surveyMetadata, getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyPage'
 
 type Props = { params: Promise<{ locale: string; language: string }> }
 

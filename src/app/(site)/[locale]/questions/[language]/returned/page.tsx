@@ -8,7 +8,7 @@ import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
 import type { ReturnedSurvey } from '@/submissions/survey/handleSurvey'
 import { Survey } from '@/submissions/survey/Survey'
 import { surveyAddress } from '@/submissions/survey/surveyAddress'
-import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyProps'
+import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyPage'
 
 type Props = { params: Promise<{ locale: string; language: string }> }
 

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { cleanText } from '@/domain/cleanText'
+
 type Issue = { path: readonly PropertyKey[]; message: string }
 
 /**
@@ -12,3 +15,6 @@ export function errorsByField<Code extends string>(issues: readonly Issue[]): Re
   }
   return errors
 }
+
+/** A field of one line: a value that is no text counts as empty, a text is cleaned. */
+export const lineSchema = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanText))
