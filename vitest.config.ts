@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/helpers/unitSetup.ts'],
           pool: 'threads',
           // Most of the time of an isolated file would go into loading the same modules again.
           isolate: false,

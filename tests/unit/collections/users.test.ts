@@ -1,5 +1,5 @@
 import { Forbidden, type PayloadRequest } from 'payload'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 // 600,000 rounds, and no other number, become 6,000; integration tests log in with real ones.
 import '../../preload/cheapHashes.mjs'
@@ -46,7 +46,6 @@ describe('a password', () => {
 
 describe('credentials that were checked', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   const pair = (username: string, password = 'p') => ({ username, password })
 
@@ -102,10 +101,6 @@ describe('a session', () => {
 })
 
 describe('the log', () => {
-  const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
-  beforeEach(() => vi.clearAllMocks())
-  afterAll(() => void vi.restoreAllMocks())
-
   const address = '203.0.113.77'
 
   function request(pathname: string, user?: { id: number }): PayloadRequest {
@@ -115,6 +110,7 @@ describe('the log', () => {
   }
 
   test('names log-in and log-out with the account, and without the address', async () => {
+    const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
     const req = request('/cms/api/users/login', { id: 7 })
     await completeLogIn({ req, database: { execute: vi.fn() }, user: 7 })
     // The same.

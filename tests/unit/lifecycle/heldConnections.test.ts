@@ -21,10 +21,7 @@ beforeEach(async () => {
   // A listening server has an address of this kind.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`
 })
-afterEach(() => {
-  vi.useRealTimers()
-  server.close().closeAllConnections()
-})
+afterEach(() => server.close().closeAllConnections())
 
 const text = async (sent: Promise<Response>) => (await sent).text()
 const accepted = () => once(server, 'connection')

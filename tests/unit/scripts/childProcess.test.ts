@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { childProcess, runCommand } from '../../../scripts/lib/childProcess.mjs'
 import { Interrupted } from '../../../scripts/lib/userError.mjs'
 
@@ -12,8 +12,6 @@ const shell = (script: string) => ({
 })
 
 const piped: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a process is stopped together with what it has started', async () => {
   const program = childProcess({ ...shell('sleep 60 & echo; wait'), stdio: piped })

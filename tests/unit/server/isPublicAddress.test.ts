@@ -1,9 +1,7 @@
 import dns from 'node:dns'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isPublicAddress, isPublicUrl, publicAgent } from '@/server/isPublicAddress'
 import { words } from '../../helpers/words'
-
-afterEach(() => vi.restoreAllMocks())
 
 test.each(
   words(`

@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { log, logConsole } from '@/server/log'
 
 const { error, warn } = console
-afterEach(() => {
-  Object.assign(console, { error, warn })
-  vi.restoreAllMocks()
-})
+afterEach(() => void Object.assign(console, { error, warn }))
 
 const fault = new Error('Failed query: insert into chat_messages params: Zebediah Quux')
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { stubPage, stubStorage } from '../../helpers/fakeBrowser'
 
 const reference = '7K3M-Q9XW-2PVT'
@@ -27,11 +27,6 @@ beforeEach(() => {
     asked.push({ url, body: JSON.parse(String(init.body)) })
     return reply()
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 // Later files of the same worker must not get modules that know this one's environment.

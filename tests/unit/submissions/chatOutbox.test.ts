@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { initialChatMessage } from '@/domain/chatFields'
 import { stubPage, stubStorage } from '../../helpers/fakeBrowser'
 
@@ -31,12 +31,6 @@ beforeEach(() => {
     sent.push({ url, init, body: JSON.parse(String(init.body)) })
     return (answers.shift() ?? status(201))()
   })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Later files of the same worker must not get modules that know this one's environment.

@@ -27,8 +27,6 @@ afterEach(async () => {
   vi.useRealTimers()
   // One that waits to try again would do so in a later file, without its browser.
   await Promise.all(opened.splice(0).map((outbox) => outbox.discard()))
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 // Later files of the same worker must not get modules that know this one's environment.

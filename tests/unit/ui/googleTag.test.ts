@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as Tag from '@/ui/consent/googleTag'
 import type * as Events from '@/ui/analytics'
 
@@ -15,8 +15,6 @@ beforeEach(async () => {
   ;({ loadGoogleTag } = await import('@/ui/consent/googleTag'))
   ;({ pushEvent } = await import('@/ui/analytics'))
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 // Later files of the same worker must not get modules that know this one's environment.
 afterAll(() => void vi.resetModules())

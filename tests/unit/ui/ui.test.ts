@@ -9,8 +9,6 @@ import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import { dismissFailure, dismissToast, getToast, showToast } from '@/ui/toast'
 import { stubStorage } from '../../helpers/fakeBrowser'
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('random UUIDs are of version 4, on pages without a secure context too', () => {
   const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
   const { crypto } = globalThis
@@ -75,10 +73,7 @@ describe('consent', () => {
 
 describe('a toast', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    vi.runAllTimers()
-    vi.useRealTimers()
-  })
+  afterEach(() => void vi.runAllTimers())
 
   const failure = { title: 'Error', description: 'Failed', variant: 'destructive' } as const
   const news = { title: 'Saved', variant: 'default' } as const

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readRetryAfter, resultOf } from '@/submissions/browser/post'
 import { postForm } from '@/submissions/browser/postForm'
 import { FakeRequest, type FakeAnswer } from '../../../helpers/fakeBrowser'
@@ -6,10 +6,6 @@ import { FakeRequest, type FakeAnswer } from '../../../helpers/fakeBrowser'
 beforeEach(() => {
   vi.useFakeTimers()
   FakeRequest.stub()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function send(signal = new AbortController().signal) {

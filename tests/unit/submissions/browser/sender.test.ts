@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SendResult } from '@/submissions/browser/post'
 import { createSender } from '@/submissions/browser/sender'
 import { stubPage } from '../../../helpers/fakeBrowser'
@@ -14,12 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)
   ;({ page, view } = stubPage())
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** A queue of names; `results` says what becomes of each try. */

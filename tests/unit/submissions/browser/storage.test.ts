@@ -26,11 +26,7 @@ beforeEach(() => {
   stubStorage(local)
   stubStorage(session, 'sessionStorage')
 })
-afterEach(() => {
-  forgetReference()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(forgetReference)
 
 describe('the code of a request', () => {
   const code = '7K3M-Q9XW-2PVT'

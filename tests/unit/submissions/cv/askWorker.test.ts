@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { pdfOf } from '../../../helpers/consultationForms'
 
 // A thread that another file has left would have loaded its libraries.
@@ -14,7 +14,6 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'curaco-cv-'))
 const file = path.join(folder, 'cv.pdf')
 writeFileSync(file, pdfOf(1024))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => vi.restoreAllMocks())
 
 const megabyte = 1024 * 1024
 const document = { path: file, container: 'pdf' } as const

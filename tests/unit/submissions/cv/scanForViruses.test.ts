@@ -13,10 +13,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => void vi.resetModules())
-afterEach(() => {
-  closers.splice(0).forEach((close) => close())
-  vi.unstubAllEnvs()
-})
+afterEach(() => closers.splice(0).forEach((close) => close()))
 
 function fileWith(content: string | Buffer): string {
   const file = path.join(folder, randomUUID())

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
 import { createSurveyStore } from '@/submissions/survey/surveyStore'
 import { questions } from '@/domain/survey/questionnaire'
@@ -10,11 +10,6 @@ beforeEach(() => {
   stored = new Map()
   stubPage()
   stubStorage(stored)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function open() {
