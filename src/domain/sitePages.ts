@@ -31,6 +31,16 @@ export const sitePages = [
 
 export type SitePage = (typeof sitePages)[number]
 
+/** The pages in the navigation of header and footer, with their keys in the messages. */
+export const navigationPages = [
+  { path: '/', key: 'home' },
+  { path: '/nurses', key: 'nurses' },
+  { path: '/hospitals', key: 'hospitals' },
+  { path: '/resources', key: 'resources' },
+  { path: '/pricing', key: 'pricing' },
+  { path: '/blog', key: 'blog' },
+] as const satisfies readonly { path: SitePage; key: string }[]
+
 /** The pages that are one document's, with the kind of the document and, where it has one, its slug. */
 export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: string }>> = {
   '/': { kind: 'home-page' },

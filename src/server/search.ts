@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import { phoneNeedles } from '../domain/phoneNeedles'
+import { phoneNeedles } from '@/domain/normalizePhone'
 import { readReference } from '../domain/referenceCode'
 import type { Database } from './transactions'
 

@@ -5,7 +5,15 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { publishedLocales } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/Consent'
 import { isPageLocale, type Locale } from '@/i18n/locales'
-import { checkUsPath, privacyAddress, processPath, searchPath } from '@/domain/sitePages'
+import {
+  checkUsPath,
+  legalPages,
+  navigationPages,
+  privacyAddress,
+  processPath,
+  requestPath,
+  searchPath,
+} from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
 import { ContactWays } from '@/ui/ContactWays'
@@ -14,7 +22,12 @@ import { errorPageTextsId } from './errorPageMessages'
 import { translatedRows } from '@/ui/translatedRows'
 import { PageLink } from '@/ui/PageLink'
 import { NavigationLink } from './NavigationLink'
-import { legalNavigation, navigationPages } from './navigationPages'
+
+/** The pages that the law asks for, and what it gives visitors a right to. */
+const legalNavigation = [
+  ...legalPages.map((key) => ({ path: `/${key}` as const, key })),
+  { path: requestPath, key: 'myRequest' },
+] as const
 
 /**
  * The footer of every page: where to go, how to reach us, and the promise that nurses never pay. In a language

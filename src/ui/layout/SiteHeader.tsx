@@ -1,7 +1,7 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { requestPath, searchPath } from '@/domain/sitePages'
+import { navigationPages, requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localeParameter } from '@/i18n/localeStorage'
 import { localePath } from '@/i18n/paths'
@@ -15,7 +15,6 @@ import { LanguageSelector } from '@/ui/language/LanguageSelector'
 import { PageLink } from '@/ui/PageLink'
 import { DemoBar, DemoText } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
-import { navigationPages } from './navigationPages'
 
 /**
  * The header of every page: brand, languages, and navigation where the language has pages. It lies over the

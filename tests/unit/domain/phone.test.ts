@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DesiredCountry } from '@/domain/consultationFields'
-import { normalizePhone } from '@/domain/normalizePhone'
+import { normalizePhone, phoneNeedles } from '@/domain/normalizePhone'
 import { asciiDigits } from '@/domain/asciiDigits'
-import { phoneNeedles } from '@/domain/phoneNeedles'
 import { personTimeZone } from '@/submissions/desk/personTimeZone'
 import {
   completePhone,
