@@ -1,4 +1,5 @@
 import { announceFailedBackups, recordOverdueBackup } from '@/backups/announceFailedBackups'
+import { removeExpiredLimits } from '@/server/http/rateLimits'
 import { removeFiles } from '@/server/removeFiles'
 import { countOrphanedUploads, removeHalfReceived } from '@/submissions/cv/countOrphanedUploads'
 import { rescanCvs } from '@/submissions/cv/rescanCvs'
@@ -36,6 +37,7 @@ export const jobs: Job[] = [
   { name: 'failed-backups', cron: '* * * * *', work: announceFailedBackups, alone: true },
   { name: 'daily-digests', cron: '*/5 * * * *', work: queueDailyDigests, alone: true },
   { name: 'virus-scans', cron: '*/5 * * * *', work: rescanCvs, alone: true },
+  { name: 'expired-limits', cron: '*/5 * * * *', work: removeExpiredLimits, alone: true },
   { name: 'retention', cron: '0 * * * *', work: removeOldRecords, alone: true },
   { name: 'survey-drafts', cron: '0 * * * *', work: sweepDrafts, alone: true },
   { name: 'weekly-figures', cron: '0 * * * *', work: queueWeeklyFigures, alone: true },

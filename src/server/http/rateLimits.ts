@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { env } from '@/server/env'
 import { pool } from '@/server/databasePool'
 import type { RequestHeaders } from './httpRequest'
@@ -10,62 +9,41 @@ const day = 24 * 60 * minute
 
 const perMinute = Math.max(1, env.RATE_LIMIT_PER_MINUTE)
 
-/** A limit of so many points in a duration (seconds) that all servers count together. */
-function createLimiter(keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix,
-    points: points * networkBudget,
-    duration,
-  })
+/** How much of something a sender may do in so many seconds. */
+const limits = {
+  /** Submissions of each form and address; `RATE_LIMIT_PER_MINUTE` 0 switches it off. */
+  submit: { points: perMinute, seconds: minute },
+  /** Ten minutes' worth of a whole day, so that no sender fills the disk. */
+  day: { points: 10 * perMinute, seconds: day },
+  /**
+   * Reference codes that one address tries, also where the forms have no limit. Enough for a visitor who
+   * mistypes; of 2^60 codes, guessing finds none.
+   */
+  code: { points: 10, seconds: minute },
+  /** Failed log-ins of one address. */
+  login: { points: 20, seconds: 15 * minute },
+  /** The same with one name: so that it takes more than one address to lock an account. */
+  name: { points: 5, seconds: 15 * minute },
+  /** Other calls with which a secret could be tried out, such as a link to reset a password. */
+  secret: { points: 20, seconds: 15 * minute },
 }
 
-/** So many points (of `networkBudget`) in so many seconds. */
-type Limit = { keyPrefix: string; points: number; seconds: number }
+/** From where a user has logged in: so long they cannot be locked out there. */
+const knownFor = 30 * day
 
-/**
- * Submissions of each form and address: `RATE_LIMIT_PER_MINUTE` a minute, 0 switches it off; and ten
- * minutes' worth of a whole day, so that no sender fills the disk. Counted by a statement of our own, because
- * the library takes one for each limit and network, and nothing else comes before an answer as often.
- */
-const submissionLimits: Limit[] = [
-  { keyPrefix: 'submit', points: perMinute * networkBudget, seconds: minute },
-  { keyPrefix: 'day', points: 10 * perMinute * networkBudget, seconds: day },
-]
-
-/**
- * Reference codes that one address tries: 10 a minute, also where the forms have no limit. Enough for
- * a visitor who mistypes; of 2^60 codes, guessing finds none.
- */
-const codeLimits: Limit[] = [{ keyPrefix: 'code', points: 10 * networkBudget, seconds: minute }]
-
-/** Failed log-ins of one address: 20 in 15 minutes, then it has to wait. */
-const loginFailures = createLimiter('login', 20, 15 * minute)
-
-/** The same with one name: 5, so that it takes more than one address to lock an account. */
-const nameFailures = createLimiter('name', 5, 15 * minute)
-
-/** From where a user has logged in: for 30 days they cannot be locked out there. */
-const knownAddresses = createLimiter('known', 1, 30 * day)
-
-/** Other calls with which a secret could be tried out, such as a link to reset a password. */
-const secretCalls = createLimiter('secret', 20, 15 * minute)
+type Counter = { key: string; cost: number; points: number; seconds: number }
 
 /**
  * Counts one call with which an address could try out a secret of the CMS.
  * @returns the seconds to wait where there were too many, else null
  */
-export function countSecretCall(headers: RequestHeaders): Promise<number | null> {
-  return countAll({ limiters: [secretCalls], senders: sendersOf({ headers }) })
+export async function countSecretCall(headers: RequestHeaders): Promise<number | null> {
+  const refusal = await countAll(countersOf({ limit: 'secret', headers }))
+  return refusal && refusal.retryAfter
 }
 
 /** Why one more is too much: of its address, or of all addresses together; and the seconds to wait. */
 type TooMany = { of: 'address' | 'all'; retryAfter: number }
-
-type Counter = { key: string; cost: number; points: number; seconds: number }
 
 /**
  * Counts one submission of a form: in the limits of its address and, where those have room, in the limit
@@ -83,15 +61,25 @@ export async function countSubmission({
   headers: RequestHeaders
   isRead?: boolean
 }): Promise<TooMany | null> {
-  const senders = sendersOf({ headers, of: form })
-  const counters: Counter[] = limitsOf(form).flatMap(({ keyPrefix, ...limit }) =>
-    senders.map(({ key, cost }) => ({ key: `${keyPrefix}:${key}`, cost, ...limit })),
-  )
-  const ofAddress = counters.length
-  const total = env.RATE_LIMIT_TOTAL_PER_MINUTE
-  if (total > 0 && !isRead) {
-    counters.push({ key: `all:${form}`, cost: 1, points: total, seconds: minute })
-  }
+  const ofAddress = limitsOf(form).flatMap((limit) => countersOf({ limit, headers, of: form }))
+  const points = env.RATE_LIMIT_TOTAL_PER_MINUTE
+  const ofAll =
+    points > 0 && !isRead ? [{ key: `all:${form}`, cost: 1, points, seconds: minute }] : []
+  const refusal = await countAll([...ofAddress, ...ofAll])
+  if (!refusal) return null
+  const { passed, retryAfter } = refusal
+  return { of: passed < ofAddress.length ? 'address' : 'all', retryAfter }
+}
+
+function limitsOf(form: string): (keyof typeof limits)[] {
+  if (form === 'code') return ['code']
+  return env.RATE_LIMIT_PER_MINUTE === 0 ? [] : ['submit', 'day']
+}
+
+/** @returns null where all had room, else how many had, and the seconds until the next has */
+async function countAll(
+  counters: Counter[],
+): Promise<{ passed: number; retryAfter: number } | null> {
   if (counters.length === 0) return null
   const now = Date.now()
   const { rows } = await pool.query<{ passed: number; expiries: (string | null)[] }>({
@@ -111,13 +99,7 @@ export async function countSubmission({
   const refusing = counters[passed]
   if (!refusing) return null
   const expiry = Number(expiries[passed] ?? now + refusing.seconds * 1000)
-  const retryAfter = Math.max(1, Math.ceil((expiry - now) / 1000))
-  return { of: passed < ofAddress ? 'address' : 'all', retryAfter }
-}
-
-function limitsOf(form: string): Limit[] {
-  if (form === 'code') return codeLimits
-  return env.RATE_LIMIT_PER_MINUTE === 0 ? [] : submissionLimits
+  return { passed, retryAfter: Math.max(1, Math.ceil((expiry - now) / 1000)) }
 }
 
 /**
@@ -131,9 +113,7 @@ function countText(counters: number): string {
       insert into rate_limits as r (key, points, expire)
       select $${first}, $${first + 1}::integer, $${first + 3}::bigint
       ${index === 0 ? '' : `where exists (select from counter_${index - 1})`}
-      on conflict (key) do update set
-        points = case when r.expire <= $1::bigint then 0 else r.points end + excluded.points,
-        expire = case when r.expire <= $1::bigint then excluded.expire else r.expire end
+      on conflict (key) do update set ${oneMore}
       where r.expire <= $1::bigint or r.points + excluded.points <= $${first + 2}::integer
       returning key)`,
   )
@@ -145,44 +125,14 @@ function countText(counters: number): string {
     select (${sum})::integer as passed, array[${expiries.join(', ')}] as expiries`
 }
 
-/** What one more of something is counted under, and what it costs there. */
-type Sender = { key: string; cost: number }
+/** Adds to a counter `r`, or begins anew where its time is over; `$1` is now. */
+const oneMore = `
+  points = case when r.expire <= $1::bigint then 0 else r.points end + excluded.points,
+  expire = case when r.expire <= $1::bigint then excluded.expire else r.expire end`
 
-async function countAll({
-  limiters,
-  senders,
-}: {
-  limiters: readonly RateLimiterPostgres[]
-  senders: readonly Sender[]
-}): Promise<number | null> {
-  // One after the other: what is refused by the smallest network costs the larger ones nothing.
-  for (const limiter of limiters) {
-    for (const sender of senders) {
-      const wait = await count({ limiter, ...sender })
-      if (wait !== null) return wait
-    }
-  }
-  return null
-}
-
-async function count({
-  limiter,
-  key,
-  cost,
-}: Sender & { limiter: RateLimiterPostgres }): Promise<number | null> {
-  try {
-    await limiter.consume(key, cost)
-    return null
-  } catch (refusal) {
-    // The library rejects with its own result for 'too many' and with an Error for anything else.
-    if (refusal instanceof RateLimiterRes) return secondsToWait(refusal)
-    throw refusal
-  }
-}
-
-/** Whole seconds until a limit has room again. */
-function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000))
+/** Removes the counters whose time is over. */
+export async function removeExpiredLimits(): Promise<void> {
+  await pool.query('delete from rate_limits where expire <= $1', [Date.now()])
 }
 
 /**
@@ -190,20 +140,35 @@ function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
  * every day.
  */
 export function addressKey(headers: RequestHeaders): string {
-  return sendersOf({ headers })[0]?.key ?? ''
+  return hashOf({ network: networksFor(headers)[0] })
 }
 
-/** The keys that a request is counted for: its address, or the networks that its sender may have. */
-function sendersOf({ headers, of = '' }: { headers: RequestHeaders; of?: string }): Sender[] {
-  const today = Math.floor(Date.now() / 1000 / day)
+/** What a request is counted in: for its address, or each of the networks that its sender may have. */
+function countersOf({
+  limit,
+  headers,
+  of,
+}: {
+  limit: keyof typeof limits
+  headers: RequestHeaders
+  of?: string
+}): Counter[] {
+  const { points, seconds } = limits[limit]
   return networksFor(headers).map((network, index) => ({
-    key: hash({ secret: String(today), text: `${of}:${network}` }),
+    key: `${limit}:${hashOf({ of, network })}`,
     cost: networkCost(index),
+    points: points * networkBudget,
+    seconds,
   }))
 }
 
 function networksFor(headers: RequestHeaders): string[] {
   return networksOf(clientAddress({ headers, trustedProxies: env.TRUST_PROXY }))
+}
+
+function hashOf({ of = '', network = '' }: { of?: string; network?: string }): string {
+  const today = Math.floor(Date.now() / 1000 / day)
+  return hash({ secret: String(today), text: `${of}:${network}` })
 }
 
 function hash({ secret, text }: { secret: string; text: string }): string {
@@ -216,25 +181,44 @@ type LogIn = { headers: RequestHeaders; username: string }
  * Whether a sender has failed too often to try again: with one name, or with any.
  * @returns the seconds to wait, else null
  */
-export async function waitAfterFailures({ headers, username }: LogIn): Promise<number | null> {
-  const waits = await Promise.all(
-    failuresOf({ headers, username }).map(async ({ limiter, key, cost }) => {
-      const state = await limiter.get(key)
-      return state && state.remainingPoints < cost ? secondsToWait(state) : null
-    }),
-  )
-  return waits.reduce((longest, wait) => ((wait ?? 0) > (longest ?? 0) ? wait : longest), null)
+export async function waitAfterFailures(logIn: LogIn): Promise<number | null> {
+  const counters = failuresOf(logIn)
+  const { rows } = await pool.query<{ wait: number | null }>({
+    name: 'wait-after-failures',
+    text: `select ceil(max(r.expire - $1::bigint) / 1000)::integer as wait
+      from unnest($2::text[], $3::integer[]) as counter (key, room)
+      join rate_limits r on r.key = counter.key and r.expire > $1::bigint and r.points > counter.room`,
+    values: [
+      Date.now(),
+      counters.map(({ key }) => key),
+      counters.map(({ points, cost }) => points - cost),
+    ],
+  })
+  return rows[0]?.wait ?? null
 }
 
 /** Counts a failed log-in. The name is counted whether there is such a user or not. */
-export async function countFailure({ headers, username }: LogIn): Promise<void> {
-  await Promise.all(failuresOf({ headers, username }).map(count))
+export async function countFailure(logIn: LogIn): Promise<void> {
+  const counters = failuresOf(logIn)
+  const now = Date.now()
+  await pool.query({
+    name: 'count-failure',
+    text: `insert into rate_limits as r (key, points, expire)
+      select * from unnest($2::text[], $3::integer[], $4::bigint[])
+      on conflict (key) do update set ${oneMore}`,
+    values: [
+      now,
+      counters.map(({ key }) => key),
+      counters.map(({ cost }) => cost),
+      counters.map(({ seconds }) => now + seconds * 1000),
+    ],
+  })
 }
 
-function failuresOf({ headers, username }: LogIn) {
+function failuresOf({ headers, username }: LogIn): Counter[] {
   return [
-    ...sendersOf({ headers, of: username }).map((sender) => ({ ...sender, limiter: nameFailures })),
-    ...sendersOf({ headers }).map((sender) => ({ ...sender, limiter: loginFailures })),
+    ...countersOf({ limit: 'name', headers, of: username }),
+    ...countersOf({ limit: 'login', headers }),
   ]
 }
 
@@ -243,18 +227,24 @@ function failuresOf({ headers, username }: LogIn) {
  * about other users, and forgets what they mistyped there.
  */
 export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
-  const mistyped = sendersOf({ headers, of: username })
-  await Promise.all([
-    knownAddresses.set(knownKey({ headers, username }), 1, 30 * day),
-    ...mistyped.map(({ key }) => nameFailures.delete(key)),
-  ])
+  const mistyped = countersOf({ limit: 'name', headers, of: username })
+  await pool.query(
+    `with forgotten as (delete from rate_limits where key = any($3))
+     insert into rate_limits (key, points, expire) values ($1, 1, $2)
+     on conflict (key) do update set expire = excluded.expire`,
+    [knownKey({ headers, username }), Date.now() + knownFor * 1000, mistyped.map(({ key }) => key)],
+  )
 }
 
 /** Whether the user has logged in from there within the last 30 days. */
 export async function isKnownAddress(logIn: LogIn): Promise<boolean> {
-  return (await knownAddresses.get(knownKey(logIn))) !== null
+  const { rowCount } = await pool.query('select from rate_limits where key = $1 and expire > $2', [
+    knownKey(logIn),
+    Date.now(),
+  ])
+  return rowCount !== 0
 }
 
 function knownKey({ headers, username }: LogIn): string {
-  return hash({ secret: 'known', text: `${username}:${networksFor(headers)[0]}` })
+  return `known:${hash({ secret: 'known', text: `${username}:${networksFor(headers)[0]}` })}`
 }
