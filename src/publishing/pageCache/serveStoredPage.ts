@@ -5,8 +5,7 @@ import { policyOfData } from '@/server/http/contentSecurity.mjs'
 import { exactCopy, pageDataPath, pageStore, type StoredPage } from './pageStore.mjs'
 import { insidePath, storedPageFor } from '@/publishing/pageRouting'
 import { headersOfAll } from '@/server/http/responseHeaders.mjs'
-import { acceptedEncoding, type Encoding } from '@/server/http/acceptedEncoding'
-import { sendBytes } from '@/server/http/sendBytes'
+import { sendBytes, type Encoding } from '@/server/http/sendBytes'
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
@@ -51,12 +50,10 @@ function findStored({ url = '', headers }: IncomingMessage): Found | null {
 }
 
 function send({ request, response, page, headers }: Exchange & Found): Promise<void> {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
   return sendBytes({
     request,
     response,
-    encoding,
-    bytes: () => bytesOf({ page, encoding }),
+    bytes: (encoding) => bytesOf({ page, encoding }),
     headers: {
       ...headersOfAll,
       ...headers,
@@ -104,12 +101,11 @@ const loadAnew =
 function sendPageData({ request, response }: Exchange): Promise<void> {
   const [, hash = ''] = /^\/page-data\/([\w-]{22})\.js$/.exec(request.url ?? '') ?? []
   const data = pageStore.pageData.get(hash)
-  const encoding = data ? acceptedEncoding(request.headers['accept-encoding']) : 'identity'
   return sendBytes({
     request,
     response,
-    encoding,
-    bytes: () => {
+    compressed: data ? undefined : [],
+    bytes: (encoding) => {
       if (!data) return Buffer.from(loadAnew)
       return encoding === 'identity' ? zlib.gunzipSync(data.gzip) : data[encoding]
     },

@@ -1,22 +1,27 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Encoding } from './acceptedEncoding'
+import Negotiator from 'negotiator'
+
+/** How an answer's bytes are written, as `Content-Encoding` names it. */
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
  * Sends bytes that are there whole, or says that the browser has them (RFC 9110, section 13.1).
+ * @param compressed the encodings that there are, the smallest first; a client gets the first that it takes (RFC
+ *   9110, section 12.5.3)
  * @param bytes how the body is come by, should it be sent
  * @param headers with `ETag`
  */
 export async function sendBytes({
   request,
   response,
-  encoding,
+  compressed = ['br', 'gzip'],
   bytes,
   headers,
 }: {
   request: IncomingMessage
   response: ServerResponse
-  encoding: Encoding
-  bytes: () => Buffer | Promise<Buffer>
+  compressed?: Encoding[]
+  bytes: (encoding: Encoding) => Buffer | Promise<Buffer>
   headers: OutgoingHttpHeaders & { ETag: string }
 }): Promise<void> {
   const { ETag: etag, 'Last-Modified': lastModified } = headers
@@ -24,7 +29,9 @@ export async function sendBytes({
     response.writeHead(304, headers).end()
     return
   }
-  const body = await bytes()
+  const taken = new Negotiator(request).encodings(compressed)
+  const encoding = compressed.find((one) => taken.includes(one)) ?? 'identity'
+  const body = await bytes(encoding)
   response
     .writeHead(200, {
       ...headers,

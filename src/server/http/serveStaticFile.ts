@@ -5,8 +5,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { policyOfData } from './contentSecurity.mjs'
 import { headersOfAll } from './responseHeaders.mjs'
-import { acceptedEncoding, type Encoding } from './acceptedEncoding'
-import { sendBytes } from './sendBytes'
+import { sendBytes, type Encoding } from './sendBytes'
 
 /** What a folder's files are answered with, by the beginning of their address. */
 const folders = [
@@ -40,7 +39,7 @@ const endings = { br: '.br', gzip: '.gz', identity: '' } as const
 
 type FileOfBuild = {
   file: string
-  encodings: Set<Encoding>
+  compressed: Encoding[]
   headers: Record<string, string> & { ETag: string }
 }
 
@@ -70,12 +69,9 @@ export function serveStaticFile({
   filesOfBuild ??= listFiles()
   const found = filesOfBuild.get(url.replace(/\?.*$/, ''))
   if (!found) return false
-  const accepted = acceptedEncoding(headers['accept-encoding'])
-  const encoding = found.encodings.has(accepted) ? accepted : 'identity'
-  const bytes = () => readContent(found.file + endings[encoding])
-  void sendBytes({ request, response, encoding, bytes, headers: found.headers }).catch(() =>
-    response.destroy(),
-  )
+  const { file, compressed, headers: sent } = found
+  const bytes = (encoding: Encoding) => readContent(file + endings[encoding])
+  sendBytes({ request, response, compressed, bytes, headers: sent }).catch(() => response.destroy())
   return true
 }
 
@@ -101,18 +97,17 @@ function filesIn({ address, folder, cacheControl }: (typeof folders)[number]) {
     if (!type) return []
     const file = path.join(folder, name)
     const { size, mtime } = statSync(/*turbopackIgnore: true*/ file)
-    const encodings = (['br', 'gzip'] as const).filter((one) => names.has(name + endings[one]))
+    const compressed = (['br', 'gzip'] as const).filter((one) => names.has(name + endings[one]))
     const headers = {
       ...headersOfAll,
       'Content-Security-Policy': policyOfData,
       'Content-Type': type,
       'Cache-Control': cacheControl,
       'Last-Modified': mtime.toUTCString(),
-      ...(encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+      ...(compressed.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
       // Weak, because it is the same for each encoding.
       ETag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     }
-    const found = { file, encodings: new Set<Encoding>(encodings), headers }
-    return [[address + name.split(path.sep).join('/'), found]]
+    return [[address + name.split(path.sep).join('/'), { file, compressed, headers }]]
   })
 }
