@@ -1,17 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** A user name and password as they were typed. */
 export type Credentials = { username: string; password: string }
 
-type VerifiedPair = { hash: string; until: number }
-
-/** How long a verified pair is remembered (milliseconds), and how many are. */
-const rememberedFor = 60_000
-const maxPairs = 200
-
 // The key lives and dies with this process: what is kept here cannot be tried out anywhere else.
 const key = randomBytes(32)
-const pairs = new Map<string, VerifiedPair>()
+
+/** The hashes that pairs have matched within the last minute. */
+const hashes = new LRUCache<string, string>({ max: 200, ttl: 60_000 })
 
 /**
  * Remembers that these credentials matched a stored hash, so that the next requests of the same
@@ -24,14 +21,7 @@ export function rememberCredentials({
   credentials: Credentials
   hash: string
 }): void {
-  const name = nameOf(credentials)
-  // Deleted first, because a Map keeps the place of a key that it already has.
-  pairs.delete(name)
-  pairs.set(name, { hash, until: performance.now() + rememberedFor })
-  for (const oldest of pairs.keys()) {
-    if (pairs.size <= maxPairs) break
-    pairs.delete(oldest)
-  }
+  hashes.set(nameOf(credentials), hash)
 }
 
 /**
@@ -39,12 +29,7 @@ export function rememberCredentials({
  * while the user's hash is still the same.
  */
 export function recallCredentials(credentials: Credentials): string | null {
-  const name = nameOf(credentials)
-  const pair = pairs.get(name)
-  if (!pair) return null
-  if (pair.until > performance.now()) return pair.hash
-  pairs.delete(name)
-  return null
+  return hashes.get(nameOf(credentials)) ?? null
 }
 
 function nameOf({ username, password }: Credentials): string {
