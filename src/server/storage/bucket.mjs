@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 /**
  * @typedef {import('node:stream').Readable} Readable
+ * @typedef {import('@aws-sdk/client-s3').S3} S3
  *
  * @typedef {object} BucketSettings
  * @property {string} bucket
@@ -76,7 +77,7 @@ export class BucketError extends Error {
  * @param {BucketSettings} settings
  */
 export function openBucket({ bucket: Bucket, ...settings }) {
-  /** @type {Promise<import('@aws-sdk/client-s3').S3Client> | undefined} */
+  /** @type {Promise<S3> | undefined} */
   let opening
   const open = () =>
     (opening ??= connect(settings).catch((error) => {
@@ -91,8 +92,8 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async check(timeout = usualIdleTimeout) {
-      const { HeadBucketCommand } = await sdk()
-      await send(new HeadBucketCommand({ Bucket }), AbortSignal.timeout(timeout))
+      const abortSignal = AbortSignal.timeout(timeout)
+      await ask((s3) => s3.headBucket({ Bucket }, { abortSignal }))
     },
 
     /**
@@ -102,13 +103,12 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async put({ path, name }) {
-      const { PutObjectCommand } = await sdk()
       const { md5, size } = await digest(createReadStream(path))
       for (let attempt = 1; ; attempt += 1) {
         const Body = createReadStream(path)
         try {
-          const { ETag } = await send(
-            new PutObjectCommand({
+          const { ETag } = await ask((s3) =>
+            s3.putObject({
               Bucket,
               Key: name,
               Body,
@@ -134,8 +134,7 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async stat(name) {
-      const { HeadObjectCommand } = await sdk()
-      const found = await unlessMissing(send(new HeadObjectCommand({ Bucket, Key: name })))
+      const found = await unlessMissing((s3) => s3.headObject({ Bucket, Key: name }))
       return found && storedObject({ ...found, Key: name, Size: found.ContentLength })
     },
 
@@ -148,10 +147,7 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async read({ name, range }) {
-      const { GetObjectCommand } = await sdk()
-      const found = await unlessMissing(
-        send(new GetObjectCommand({ Bucket, Key: name, Range: range })),
-      )
+      const found = await unlessMissing((s3) => s3.getObject({ Bucket, Key: name, Range: range }))
       if (!found) return null
       return {
         // In Node.js a body is always one of its own streams.
@@ -180,8 +176,7 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async remove(name) {
-      const { DeleteObjectCommand } = await sdk()
-      await send(new DeleteObjectCommand({ Bucket, Key: name }))
+      await unlessMissing((s3) => s3.deleteObject({ Bucket, Key: name }))
     },
 
     /**
@@ -192,13 +187,13 @@ export function openBucket({ bucket: Bucket, ...settings }) {
      * @throws {BucketError}
      */
     async *list({ folder } = {}) {
-      const { ListObjectsV2Command } = await sdk()
       const Delimiter = folder === undefined ? undefined : '/'
       /** @type {string | undefined} */
       let ContinuationToken
       do {
-        const page = await send(
-          new ListObjectsV2Command({ Bucket, Prefix: folder, Delimiter, ContinuationToken }),
+        const from = ContinuationToken
+        const page = await ask((s3) =>
+          s3.listObjectsV2({ Bucket, Prefix: folder, Delimiter, ContinuationToken: from }),
         )
         for (const object of page.Contents ?? []) yield storedObject(object)
         ContinuationToken = page.NextContinuationToken
@@ -207,44 +202,32 @@ export function openBucket({ bucket: Bucket, ...settings }) {
   }
 
   /**
-   * @template {object} Input
-   * @template {object} Output
-   * @param {{ input: Input } & object} command
-   * @param {AbortSignal} [abortSignal]
-   * @returns {Promise<any>} what the SDK answers; its types for commands do not survive JSDoc
+   * @template Answer
+   * @param {(s3: S3) => Promise<Answer>} asking
    */
-  async function send(command, abortSignal) {
-    const client = await open()
-    try {
-      // @ts-expect-error a command of the SDK, whose kinds are too many to write down here
-      return await client.send(command, { abortSignal })
-    } catch (error) {
-      const { name, status } = describe(error)
-      if (status === 416) throw new RangeError('the file has no such range')
-      // A bucket that is missing is no missing file.
-      if (status === 404 && name !== 'NoSuchBucket' && 'Key' in command.input) throw missing
-      throw new BucketError(error)
-    }
+  async function ask(asking) {
+    const s3 = await open()
+    return asking(s3).catch((error) => {
+      throw describe(error).status === 416
+        ? new RangeError('the file has no such range')
+        : new BucketError(error)
+    })
   }
-}
 
-const missing = new Error('there is no such file')
-
-/**
- * @template Found
- * @param {Promise<Found>} asked
- * @returns {Promise<Found | null>}
- */
-async function unlessMissing(asked) {
-  return asked.catch((error) => {
-    if (error === missing) return null
-    throw error
-  })
-}
-
-/** It takes a tenth of a second to load. */
-function sdk() {
-  return import('@aws-sdk/client-s3')
+  /**
+   * The same of one file. @returns null where there is none; a bucket that is missing is no missing file
+   * @template Answer
+   * @param {(s3: S3) => Promise<Answer>} asking
+   */
+  async function unlessMissing(asking) {
+    return ask((s3) =>
+      asking(s3).catch((error) => {
+        const { name, status } = describe(error)
+        if (status === 404 && name !== 'NoSuchBucket') return null
+        throw error
+      }),
+    )
+  }
 }
 
 /**
@@ -252,8 +235,9 @@ function sdk() {
  * @param {Omit<BucketSettings, 'bucket'>} settings
  */
 export async function connect({ idleTimeout = usualIdleTimeout, ...settings }) {
-  const { S3Client } = await sdk()
-  return new S3Client({
+  // It takes a tenth of a second to load.
+  const { S3 } = await import('@aws-sdk/client-s3')
+  return new S3({
     ...settings,
     // Checksums behind the body are beyond many servers; each PUT has its MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
