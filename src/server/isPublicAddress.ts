@@ -3,40 +3,22 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isPrivateHost } from './privateHost.mjs'
 
+/** Networks as CIDR writes them. */
+function networks(list: string): BlockList {
+  const found = new BlockList()
+  for (const [address = '', prefix] of list.split(' ').map((one) => one.split('/'))) {
+    found.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+  return found
+}
+
 /** What is not reached over the internet (IANA special-purpose address registries). */
-const special = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  // Unspecified and loopback; IPv4 written as IPv6 is judged as IPv4.
-  ['::', 96],
-  ['64:ff9b::', 16],
-  ['100::', 64],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const) {
-  special.addSubnet(network, prefix, 'ipv6')
-}
+const special = networks(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
+    '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 ' +
+    // The first are unspecified and loopback; IPv4 written as IPv6 is judged as IPv4.
+    '::/96 64:ff9b::/16 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8',
+)
 
 /** True for an IP address on the internet, outside of every network of one's own. */
 export function isPublicAddress(address: string): boolean {
