@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { audiences, desiredCountries } from '../src/domain/consultationFields'
 import { getLocale, pageLocales } from '../src/i18n/locales'
-import { followUpRoles, runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { followUpRoles, agencyTable } from './access/roles'
 import { row } from './fields/contentFields'
 
 /**
@@ -21,33 +21,16 @@ export const AssignmentRules: CollectionConfig = {
   },
   defaultSort: 'position',
   disableDuplicate: true,
-  access: {
-    create: allow(runsSite),
-    read: allow(seesRequests),
-    update: allow(runsSite),
-    delete: allowOne(runsSite),
-  },
+  access: agencyTable,
   fields: [
     row(
-      {
-        name: 'audience',
-        label: 'Nurses or hospitals',
-        type: 'select',
-        options: [...audiences],
-        admin: { width: '33%' },
-      },
-      {
-        name: 'desiredCountry',
-        type: 'select',
-        options: [...desiredCountries],
-        admin: { width: '33%' },
-      },
+      { name: 'audience', label: 'Nurses or hospitals', type: 'select', options: [...audiences] },
+      { name: 'desiredCountry', type: 'select', options: [...desiredCountries] },
       {
         name: 'language',
         label: 'Language',
         type: 'select',
         options: pageLocales.map((code) => ({ value: code, label: getLocale(code).nativeName })),
-        admin: { width: '33%' },
       },
     ),
     row(
@@ -58,11 +41,7 @@ export const AssignmentRules: CollectionConfig = {
         relationTo: 'users',
         required: true,
         filterOptions: { role: { in: [...followUpRoles] }, active: { equals: true } },
-        admin: {
-          allowCreate: false,
-          allowEdit: false,
-          width: '33%',
-        },
+        admin: { allowCreate: false, allowEdit: false },
       },
       {
         name: 'sharing',
@@ -72,7 +51,7 @@ export const AssignmentRules: CollectionConfig = {
           { value: 'turn', label: 'In turn' },
           { value: 'load', label: 'To the colleague with the fewest open cases' },
         ],
-        admin: { width: '33%', description: 'If empty, everyone goes to the owner.' },
+        admin: { description: 'If empty, everyone goes to the owner.' },
       },
       {
         name: 'sharedWith',
@@ -85,7 +64,6 @@ export const AssignmentRules: CollectionConfig = {
         admin: {
           allowCreate: false,
           allowEdit: false,
-          width: '33%',
           condition: (_data, { sharing }) => Boolean(sharing),
           description: 'Inactive accounts are left out; if none is active, the next rule applies.',
         },
@@ -99,7 +77,6 @@ export const AssignmentRules: CollectionConfig = {
         min: 1,
         max: 720,
         admin: {
-          width: '33%',
           description: 'Schedules a call as the next step; leave empty for none.',
         },
       },
@@ -110,7 +87,6 @@ export const AssignmentRules: CollectionConfig = {
         required: true,
         defaultValue: 100,
         min: 0,
-        admin: { width: '33%' },
       },
     ),
   ],

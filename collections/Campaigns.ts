@@ -85,19 +85,13 @@ export const Campaigns: CollectionConfig = {
       },
       validate: validatePage,
     },
-    row(
-      { ...utmField('utmSource', 'Source'), required: true, admin: { width: '50%' } },
-      { ...utmField('utmMedium', 'Medium'), admin: { width: '50%' } },
-    ),
+    row({ ...utmField('utmSource', 'Source'), required: true }, utmField('utmMedium', 'Medium')),
     {
       ...utmField('utmCampaign', 'Campaign'),
       admin: { description: 'If empty, the short code is used.' },
       hooks: { beforeValidate: [({ value, data }) => value || data?.code] },
     },
-    row(
-      { ...utmField('utmTerm', 'Search term'), admin: { width: '50%' } },
-      { ...utmField('utmContent', 'Ad content'), admin: { width: '50%' } },
-    ),
+    row(utmField('utmTerm', 'Search term'), utmField('utmContent', 'Ad content')),
     {
       name: 'cost',
       label: 'Cost',

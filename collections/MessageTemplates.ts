@@ -1,6 +1,6 @@
 import type { CollectionConfig, TextareaFieldValidation } from 'payload'
 import { messageMaxLength, unknownPlaceholders } from '../src/domain/messagePlaceholders'
-import { runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { agencyTable } from './access/roles'
 import { row, formPart } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
@@ -44,12 +44,7 @@ export const MessageTemplates: CollectionConfig = {
   },
   defaultSort: 'position',
   disableDuplicate: true,
-  access: {
-    create: allow(runsSite),
-    read: allow(seesRequests),
-    update: allow(runsSite),
-    delete: allowOne(runsSite),
-  },
+  access: agencyTable,
   fields: [
     missingLanguagesField,
     row(

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeDeleteHook, type CollectionConfig } from 'payload'
 import { audiences } from '../src/domain/consultationFields'
 import { transactionOf } from '../src/server/transactions'
-import { runsSite, seesRequests, allow, allowOne } from './access/roles'
+import { agencyTable } from './access/roles'
 import { row } from './fields/contentFields'
 import { validationMessage } from './fields/validationMessage'
 
@@ -51,12 +51,7 @@ export const Stages: CollectionConfig = {
   },
   defaultSort: ['audience', 'position'],
   disableDuplicate: true,
-  access: {
-    create: allow(runsSite),
-    read: allow(seesRequests),
-    update: allow(runsSite),
-    delete: allowOne(runsSite),
-  },
+  access: agencyTable,
   hooks: { beforeDelete: [refuseStageInUse] },
   fields: [
     { name: 'name', label: 'Name', type: 'text', required: true, localized: true, maxLength: 60 },
@@ -86,7 +81,6 @@ export const Stages: CollectionConfig = {
         type: 'select',
         required: true,
         options: [...audiences],
-        admin: { width: '25%' },
       },
       {
         name: 'kind',
@@ -94,23 +88,14 @@ export const Stages: CollectionConfig = {
         type: 'select',
         required: true,
         options: stageKinds.map((value) => ({ value, label: kindLabels[value] })),
-        admin: { width: '25%' },
       },
       {
         name: 'turn',
         label: 'Whose turn it is',
         type: 'select',
         options: turns.map((value) => ({ value, label: turnLabels[value] })),
-        admin: { width: '25%' },
       },
-      {
-        name: 'position',
-        label: 'Position',
-        type: 'number',
-        required: true,
-        min: 0,
-        admin: { width: '25%' },
-      },
+      { name: 'position', label: 'Position', type: 'number', required: true, min: 0 },
     ),
     {
       name: 'isInterview',

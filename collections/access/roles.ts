@@ -101,6 +101,14 @@ export function allowOne(may: Permission): Access {
   return ({ id, req }) => id !== undefined && may(req.user)
 }
 
+/** Tables of the agency, by which requests are worked on. */
+export const agencyTable = {
+  create: allow(runsSite),
+  read: allow(seesRequests),
+  update: allow(runsSite),
+  delete: allowOne(runsSite),
+}
+
 /**
  * Admins change everybody, managers all but admins, others themselves; one account at a time, for which Payload
  * (3.90) asks with its id, so that no admins are demoted all at once.

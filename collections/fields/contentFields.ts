@@ -95,8 +95,13 @@ export const iconField: SelectField = {
   options: [...featureIcons],
 }
 
-/** Fields that stand beside each other in a form. */
-export const row = (...fields: Field[]): RowField => ({ type: 'row', fields })
+/** Fields that stand beside each other in a form, up to four in equal shares. */
+export function row(...fields: Field[]): RowField {
+  const width = `${Math.max(25, 100 / fields.length)}%`
+  // A field with a width is a field of the same type, which the union hides.
+  const share = (field: Field) => ({ ...field, admin: { width, ...field.admin } }) as Field
+  return { type: 'row', fields: fields.map(share) }
+}
 
 /** A part of a form that stores nothing; where it has a cell, also a column of the list. */
 export function formPart({
