@@ -1,7 +1,7 @@
-import net from 'node:net'
 import { expect, test } from 'vitest'
 import { localePath } from '../../src/i18n/paths'
 import { onePageOfEachKind } from '../helpers/publicPages'
+import { connect } from '../helpers/connections'
 import { ownServer } from '../helpers/ownServer'
 
 /** How many times as long as usual another visitor may wait, in the median, while ten ask at once. */
@@ -73,10 +73,8 @@ test('ten at once keep nobody waiting: an offer of another protocol', async () =
   await expectShortWaits(
     () =>
       new Promise((resolve) => {
-        const socket = net.connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
-        socket.write(
-          'GET /nope HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
-        )
+        const upgrade = 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+        const socket = connect({ to: server.baseUrl, send: `GET /nope HTTP/1.1\r\n${upgrade}` })
         socket.on('data', () => socket.end()).on('close', resolve)
       }),
   )

@@ -27,3 +27,12 @@ export async function askPlainly(url: string, { method = 'GET', headers = {} }: 
   const bytes = Buffer.concat(await response.toArray())
   return { status: response.statusCode ?? 0, headers: response.headers, bytes }
 }
+
+/** Asks for something, reads its first piece and hangs up. */
+export async function readOnePiece(url: string, headers: http.OutgoingHttpHeaders): Promise<void> {
+  const request = http.get(url, { headers })
+  // Node documents that the event brings this.
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  await once(response, 'data')
+  response.on('error', () => undefined).destroy()
+}

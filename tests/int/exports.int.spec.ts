@@ -1,16 +1,16 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise } from 'yauzl'
 import { touches, touchFields } from '../../src/domain/attribution'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
 import { contact } from '../helpers/chat'
 import { addFile, addUser, cmsClient, docOf } from '../helpers/cms'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
+import { readOnePiece } from '../helpers/connections'
 import { hospital, nurse, readCv } from '../helpers/consultationForms'
 import { readCsv, readXlsx, toRecords, withoutApostrophe, type Cells } from '../helpers/exports'
 import { messages } from '../helpers/messages'
@@ -562,17 +562,8 @@ describe('a long export', () => {
   })
 
   test.each(formats)('that is left ends on the server too, as %s', async (format) => {
-    await new Promise<void>((resolve, reject) => {
-      const url = `${baseUrl}/cms/exports/chat-messages.${format}${query}`
-      const headers = { Authorization: `JWT ${adminSession.token}` }
-      const request = http.get(url, { headers }, (response) => {
-        response.once('data', () => {
-          request.destroy()
-          resolve()
-        })
-      })
-      request.on('error', reject)
-    })
+    const url = `${baseUrl}/cms/exports/chat-messages.${format}${query}`
+    await readOnePiece(url, { Authorization: `JWT ${adminSession.token}` })
     await expectIdle()
     expect(await recordsOf('consultations.csv', '?where[id][equals]=0')).toEqual([])
   })
@@ -603,24 +594,12 @@ function sendChat(phone: string) {
 
 /** The files of an archive, read by a library that has no part in writing them. */
 async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
-  // With `lazyEntries` the library gives the archive once it has been opened.
-  const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(yauzl.fromBuffer)
-  const zip = await open(archive, { lazyEntries: true })
+  const zip = await fromBufferPromise(archive)
   const files: Record<string, Buffer> = {}
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', () => resolve(files))
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, async (error, stream) => {
-        if (error || !stream) return reject(error ?? new Error('no stream'))
-        const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer))
-        files[entry.fileName] = Buffer.concat(chunks)
-        zip.readEntry()
-      })
-    })
-    zip.readEntry()
-  })
+  for await (const entry of zip.eachEntry()) {
+    files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry))
+  }
+  return files
 }
 
 async function fetchPerson(address: string) {

@@ -11,6 +11,7 @@ import { ownAddress } from '../helpers/ownAddress'
 import { launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
 import { addUser, cmsClient, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
+import { isListening } from '../helpers/connections'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
@@ -859,7 +860,7 @@ test('a server that is asked to end finishes what is on its way', async () => {
   await expect.poll(() => site.states('email')).toEqual(['delivered'])
   const ended = site.running.stop()
   // It takes no more connections from then on.
-  await expect.poll(() => isReachable(site.running.baseUrl)).toBe(false)
+  await expect.poll(() => isListening(new URL(site.running.baseUrl).port)).toBe(false)
   answer()
   await ended
   expect(await site.states()).toEqual(['delivered', 'delivered'])
@@ -919,14 +920,4 @@ async function untilConnectedTo({ port, times }: { port: number; times: number }
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
   await expect.poll(() => tried).toBeGreaterThanOrEqual(times)
   await new Promise((resolve) => listener.close(resolve))
-}
-
-function isReachable(baseUrl: string): Promise<boolean> {
-  const { hostname, port } = new URL(baseUrl)
-  return new Promise((resolve) => {
-    const socket = net.connect({ host: hostname, port: Number(port) })
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }

@@ -1,11 +1,11 @@
 import { pbkdf2Sync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import http from 'node:http'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentView } from '@/submissions/cv/documents/viewDocument'
 import { ownAddress } from '../helpers/ownAddress'
 import { addUser, cmsClient } from '../helpers/cms'
+import { readOnePiece } from '../helpers/connections'
 import { nurse, readCv, realCvs, type FormFile } from '../helpers/consultationForms'
 import { basicAuthorization } from '../helpers/credentials'
 import { makePdf } from '../helpers/makePdf'
@@ -199,7 +199,7 @@ describe('the list', () => {
   })
 
   test('leaves out what comes in while it is read, and forgives a client that goes away', async () => {
-    for (let index = 0; index < 20; index += 1) await readOnePiece('/admin/consultations')
+    for (let index = 0; index < 20; index += 1) await leaveHalfway('/admin/consultations')
     const before = await idsInOrder()
     const response = await get('/admin/consultations')
     await insertRow({ name: 'Too late' })
@@ -417,7 +417,7 @@ describe('a CV', () => {
     const stream = Buffer.alloc(5_000_000, 'x')
     const bytes = makePdf({ objects: [{ dictionary: `/Length ${stream.length}`, stream }] })
     const id = await submit({ name: 'large.pdf', bytes })
-    for (let index = 0; index < 20; index += 1) await readOnePiece(cvOf(id))
+    for (let index = 0; index < 20; index += 1) await leaveHalfway(cvOf(id))
     const whole = await get(cvOf(id))
     expect((await whole.arrayBuffer()).byteLength).toBe(bytes.length)
   })
@@ -485,16 +485,8 @@ const fileOf = (id: number) =>
     [id],
   )
 
-/** Asks for something, reads its first piece and hangs up. */
-function readOnePiece(to: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { Authorization: adminAuthorization, 'X-Forwarded-For': ownAddress() }
-    const request = http.get(`${baseUrl}${to}`, { headers }, (response) => {
-      response.once('data', () => {
-        response.destroy()
-        resolve()
-      })
-    })
-    request.on('error', reject)
+const leaveHalfway = (to: string) =>
+  readOnePiece(baseUrl + to, {
+    Authorization: adminAuthorization,
+    'X-Forwarded-For': ownAddress(),
   })
-}
