@@ -5,10 +5,12 @@ import type {
   Field,
   UIField,
   UploadField,
+  CollectionBeforeOperationHook,
+  Where,
 } from 'payload'
 import { nameMaxLength } from '../src/domain/consultationFields'
 import { allow, denyAll, mayDelete, seesRequests, worksWithRequests } from './access/roles'
-import type { AnnouncedCollection } from './deliveries'
+import { type AnnouncedCollection, announcedCollections } from './deliveries'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { removePerson } from './erasure/removePerson'
 import { attributionFields } from './fields/attributionFields'
@@ -26,11 +28,12 @@ import {
   submissionIdField,
   visitorLanguageField,
 } from './fields/submissionFields'
-import { lockChangedRows } from './followUp/lockChangedRows'
 import { recordPersonConfirmation } from './followUp/recordPersonConfirmation'
 import { splitEndpoint } from './followUp/splitEndpoint'
 import { syncPersonTrash } from './followUp/syncPersonTrash'
 import { auditTrash, deleteThroughTrash } from './trash/trashRules'
+import { sql } from '@payloadcms/db-postgres'
+import { transactionOf } from '../src/server/transactions'
 
 type RequestCollection = Pick<CollectionConfig, 'labels' | 'forceSelect'> & {
   slug: AnnouncedCollection
@@ -190,4 +193,39 @@ const technicalDetails: Field = {
     deliveriesField,
     personExportField,
   ],
+}
+
+/**
+ * Locks the submissions that a request changes until its transaction ends. Payload (3.90) writes a whole
+ * record back as it was when the change began: what a colleague changed meanwhile would be undone.
+ */
+const lockChangedRows: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  const slug = announcedCollections.find((kind) => kind === collection.slug)
+  if (!slug || operation !== 'update' || !worksWithRequests(req.user)) return
+  const { id, where = {} }: { id?: unknown; where?: Where } = { ...args }
+  const find = async () => {
+    const { docs } = await req.payload.find({
+      collection: slug,
+      where,
+      select: {},
+      depth: 0,
+      pagination: false,
+      trash: true,
+      overrideAccess: false,
+      user: req.user,
+      req,
+    })
+    return docs.map((doc) => doc.id)
+  }
+  const ids = (id === undefined ? await find() : [Number(id)]).filter(Number.isSafeInteger)
+  const database = await transactionOf(req)
+  await database.execute(sql`
+    select 1 from ${sql.identifier(slug.replaceAll('-', '_'))}
+    where id = any(${sql.param(ids)}::bigint[]) order by id for update
+  `)
 }

@@ -22,7 +22,7 @@ const bundle = await rolldown({
              export const loadMigrations = async () => migrations
              export const loadServer = async () => ({
                ...(await import('../../src/server/env.ts')),
-               ...(await import('../../src/server/mail/smtpOptions.ts')),
+               ...(await import('../../src/server/mail/smtp.ts')),
              })
              export const settingsExample = () => ${JSON.stringify(settingsExample())}`
           : null,

@@ -8,9 +8,10 @@ import type {
   UIField,
   CheckboxField,
   Validate,
+  FieldHook,
 } from 'payload'
 import { text, textarea } from 'payload/shared'
-import { defaultLocale } from '../../src/i18n/locales'
+import { defaultLocale, isPageLocale, type PageLocale } from '../../src/i18n/locales'
 import { editsContent, mayEditLanguage, denyAll, allow, worksOnContent } from '../access/roles'
 import { keepTranslatorsInTheirLanguages, recordSaveIntent } from '../publications/saveIntent'
 import { prepareAutosave } from '../publications/autosave'
@@ -21,7 +22,6 @@ import { maintainPublications, removePublications } from '../publications/mainta
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { deleteThroughTrash } from '../trash/trashRules'
 import { livePreview, previewUrl } from './preview'
-import { titleField } from './titleField'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
@@ -268,3 +268,33 @@ const savedByFields: Field[] = [
     hooks: { beforeChange: [({ req }) => req.locale ?? null] },
   },
 ]
+
+const copyMark = {
+  en: 'copy',
+  ar: 'نسخة',
+  de: 'Kopie',
+  ml: 'പകർപ്പ്',
+  hi: 'प्रतिलिपि',
+} satisfies Record<PageLocale, string>
+
+/**
+ * The field that names a document: lists show it in every language, and a copy says so behind it, so
+ * that it is not taken for the original.
+ */
+function titleField({ field, useAsTitle }: { field: Field; useAsTitle: string }): Field {
+  if (field.type !== 'text' || field.name !== useAsTitle) return field
+  // A field with a hook and a cell of its own is a field of the same type, which the union hides.
+  return {
+    ...field,
+    hooks: { ...field.hooks, beforeDuplicate: [markCopy] },
+    admin: { ...field.admin, components: { Cell: '@/editing/listCells#TitleCell' } },
+  } as Field
+}
+
+/** Payload (3.90) calls it for each language without saying which: the text tells. */
+function markCopy({ value, siblingData, field }: Parameters<FieldHook>[0]) {
+  if (typeof value !== 'string' || value === '') return value
+  const texts: object = ('name' in field && field.name && siblingData[field.name]) || {}
+  const [locale] = Object.entries(texts).find(([, text]) => text === value) ?? []
+  return `${value} (${copyMark[isPageLocale(locale) ? locale : defaultLocale]})`
+}

@@ -1,8 +1,25 @@
-import type { CollectionConfig } from 'payload'
-import { pageLocales } from '../../src/i18n/locales'
-import { denyAll, allow, worksOnContent } from '../access/roles'
-import { publicationStates } from './describePublications'
-import { publicationEndpoints } from './endpoints'
+import {
+  type CollectionConfig,
+  Forbidden,
+  NotFound,
+  type Endpoint,
+  type PayloadRequest,
+} from 'payload'
+import { pageLocales, defaultLocale } from '../../src/i18n/locales'
+import { denyAll, allow, worksOnContent, editsContent } from '../access/roles'
+import { publicationStates, describePublications } from './describePublications'
+import { inTransaction } from '../../src/server/transactions'
+import { lockDocument } from './saveIntent'
+import { refuseTakingOffline, staysOnline } from './staysOnline'
+
+/**
+ * `GET /of/{kind}/{document}` says how a document stands in each language; everybody who works
+ * on content may ask. `POST /{id}/unpublish` takes one language off the site and leaves the others alone.
+ */
+const publicationEndpoints: Endpoint[] = [
+  { path: '/of/:kind/:document', method: 'get', handler: answerPublications },
+  { path: '/:id/unpublish', method: 'post', handler: unpublishPublication },
+]
 
 /**
  * A content document in one language: how complete its translation is, and what of it visitors see.
@@ -54,4 +71,52 @@ export const Publications: CollectionConfig = {
     { name: 'published', type: 'json' },
     { name: 'publishedAt', type: 'date' },
   ],
+}
+
+/**
+ * Addresses that documents have had. A row names the document, not its new address: however often
+ * a document is renamed, every old address leads to the present one in one step.
+ */
+export const Redirects: CollectionConfig = {
+  slug: 'redirects',
+  labels: { singular: 'Old address', plural: 'Old addresses' },
+  admin: { hidden: true, useAsTitle: 'slug' },
+  access: { create: denyAll, read: allow(worksOnContent), update: denyAll, delete: denyAll },
+  indexes: [{ fields: ['kind', 'slug'], unique: true }],
+  fields: [
+    { name: 'kind', type: 'text', required: true },
+    { name: 'slug', type: 'text', required: true },
+    { name: 'document', type: 'text', required: true, index: true },
+  ],
+}
+
+async function answerPublications(req: PayloadRequest): Promise<Response> {
+  if (!worksOnContent(req.user)) throw new Forbidden(req.t)
+  const publications = await describePublications({
+    kind: parameter({ req, name: 'kind' }),
+    document: parameter({ req, name: 'document' }),
+    req,
+  })
+  return Response.json({ publications }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+async function unpublishPublication(req: PayloadRequest): Promise<Response> {
+  if (!editsContent(req.user)) throw new Forbidden(req.t)
+  const id = Number(parameter({ req, name: 'id' }))
+  if (!Number.isSafeInteger(id) || id < 1) throw new NotFound(req.t)
+  // These rows cannot be changed over REST; who is asking has been checked above.
+  const one = { collection: 'publications', id, depth: 0, overrideAccess: true, req } as const
+  const publication = await req.payload.findByID({ ...one, disableErrors: true })
+  if (!publication) throw new NotFound(req.t)
+  if (publication.locale === defaultLocale && staysOnline(publication))
+    throw refuseTakingOffline(req)
+  await inTransaction(req, async () => {
+    await lockDocument({ ...publication, req })
+    await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
+  })
+  return Response.json({ id }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+function parameter({ req, name }: { req: PayloadRequest; name: string }): string {
+  return String(req.routeParams?.[name] ?? '')
 }

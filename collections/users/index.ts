@@ -13,7 +13,7 @@ import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { cmsLabel } from '../../src/i18n/cmsT'
 import { cleanText } from '../../src/domain/cleanText'
 import { nameMaxLength } from '../../src/domain/consultationFields'
-import { sendsMail } from '../../src/server/mail/sendsMail'
+import { sendsMail } from '../../src/server/mail/smtp'
 import {
   managersOrOneself,
   managesUsers,
@@ -34,8 +34,8 @@ import {
   unsubscribeAtLogOut,
   unsubscribeFormerStaff,
   movePushAtLogIn,
-} from './pushEndpoints'
-import { calendarEndpoints } from './calendarEndpoints'
+} from './accountEndpoints'
+import { calendarEndpoints } from './accountEndpoints'
 import {
   forgotPassword,
   hashNewToken,
@@ -319,7 +319,7 @@ export const Users: CollectionConfig = {
       admin: {
         position: 'sidebar',
         ...inFormAlone,
-        components: { Field: '@/staff/account/HandOver#HandOver' },
+        components: { Field: '@/staff/account/accountPanels#HandOver' },
       },
     },
     {
@@ -339,7 +339,7 @@ export const Users: CollectionConfig = {
       name: 'openSessions',
       label: 'Where you are logged in',
       position: 'sidebar',
-      Field: '@/staff/account/OpenSessions#OpenSessions',
+      Field: '@/staff/account/accountPanels#OpenSessions',
     }),
     formPart({
       name: 'secondFactor',
@@ -350,13 +350,13 @@ export const Users: CollectionConfig = {
       name: 'push',
       label: 'Notifications in this browser',
       position: 'sidebar',
-      Field: '@/submissions/push/PushSettings#PushSettings',
+      Field: '@/staff/account/accountPanels#PushSettings',
     }),
     formPart({
       name: 'calendar',
       label: 'Next steps in your calendar',
       position: 'sidebar',
-      Field: '@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription',
+      Field: '@/staff/account/accountPanels#CalendarSubscription',
     }),
     {
       name: 'calendarKey',

@@ -14,7 +14,7 @@ import { mailTexts } from '../../src/i18n/mailTexts'
 import type { User } from '../../src/payload-types'
 import { env, staffLanguages, type StaffLanguage } from '../../src/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '../../src/server/mail/mailHtml'
-import { sendsMail } from '../../src/server/mail/sendsMail'
+import { sendsMail } from '../../src/server/mail/smtp'
 import { translatorLocales } from '../access/roles'
 import { fieldPathLabel } from '../publications/fieldValues'
 

@@ -1,4 +1,4 @@
-import { rememberSuccess } from '../../src/server/rememberSuccess.mjs'
+import { rememberSuccess } from '../../src/server/remember.mjs'
 
 /** Characters of a password that is the only factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const passwordMinLength = 15

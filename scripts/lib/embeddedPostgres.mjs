@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 import { childProcess } from './childProcess.mjs'
 import { readIfPresent, syncFolder } from './durableFiles.mjs'
 import { giveTo, prepareHome } from './postgresHome.mjs'
-import { cleanEnvironment, isAlive, signalProcess } from './processes.mjs'
+import { cleanEnvironment, isAlive, signalProcess } from './childProcess.mjs'
 import { findFreePort } from './startupChecks.mjs'
 import { messageOf, UserError } from './userError.mjs'
 

@@ -16,7 +16,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { makeFolder, makePrivateFolder } from './durableFiles.mjs'
 import { UserError } from './userError.mjs'
-import { cleanEnvironment } from './processes.mjs'
+import { cleanEnvironment } from './childProcess.mjs'
 
 /**
  * @typedef {{ uid: number, gid: number }} User

@@ -22,12 +22,12 @@ export async function loadMigrations() {
 }
 
 /**
- * @returns {Promise<{ env: import('../../src/server/env').Environment, smtpOptions: typeof import('../../src/server/mail/smtpOptions').smtpOptions }>}
+ * @returns {Promise<{ env: import('../../src/server/env').Environment, smtpOptions: typeof import('../../src/server/mail/smtp').smtpOptions }>}
  * @throws where a setting of the server in this process's environment is wrong
  */
 export async function loadServer() {
   const { env } = await tsImport('../../src/server/env.ts', import.meta.url)
-  const { smtpOptions } = await tsImport('../../src/server/mail/smtpOptions.ts', import.meta.url)
+  const { smtpOptions } = await tsImport('../../src/server/mail/smtp.ts', import.meta.url)
   return { env, smtpOptions }
 }
 

@@ -19,7 +19,7 @@ import {
   readIfPresent,
   writeFileAtomically,
 } from './durableFiles.mjs'
-import { isAlive } from './processes.mjs'
+import { isAlive } from './childProcess.mjs'
 import { inProject } from './projectRoot.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { isOwnOrigin } from '@/server/http/isOwnOrigin'
+import { isOwnOrigin } from '@/server/http/clientAddress'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
 
 /**

@@ -2,9 +2,8 @@ import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { requestLocale } from '@/i18n/detectLocale'
 import { getMessages } from '@/i18n/messages'
 import { failureStatus, type FailureCode } from '@/server/http/failureAnswer'
-import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
 import { temporaryFailure } from '@/server/http/temporaryFailure'
-import { isConflict } from '@/server/retryConflict'
+import { isConflict, causesOf } from '@/server/retryConflict'
 
 /** Where a request says that Postgres rolled it back so that another could go on. */
 const conflict = 'conflict'
@@ -57,4 +56,28 @@ function describe(error: Error & Partial<Description>): Description {
 
 function failureOf(error: Error): { code: FailureCode; retryAfter?: number } | null {
   return temporaryFailure(error) ?? (isUnreadableRequest(error) ? { code: 'bad_request' } : null)
+}
+
+/** What JavaScript throws where a value is not of the kind, or the form, that it was taken for. */
+const builtIn = new Set(['SyntaxError', 'TypeError', 'RangeError', 'URIError'])
+
+/**
+ * SQLSTATE of values that do not fit (22), of rules between rows (23), of operators that a column
+ * does not know (42883) and of conditions without end (54) (PostgreSQL, appendix A).
+ */
+const sqlStates = /^(22...|23...|42883|54...)$/
+
+/** How the reader of multipart forms and Payload's query builder say what is wrong. */
+const messages =
+  /^(Unexpected end of (form|file)|Malformed |Unsupported content type|Multipart: |Missing Content-Type|Request is not eligible for file upload|Cannot find field for path)/
+
+/**
+ * True when an error, or what caused it, says that a request could not be made sense of. Only for
+ * code that is not ours: what our own code takes in is checked before.
+ */
+export function isUnreadableRequest(error: unknown): boolean {
+  return [...causesOf(error)].some((one) => {
+    const code = 'code' in one ? String(one.code) : ''
+    return builtIn.has(one.name) || sqlStates.test(code) || messages.test(one.message)
+  })
 }

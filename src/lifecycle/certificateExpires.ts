@@ -1,6 +1,6 @@
 import tls from 'node:tls'
 import { env } from '@/server/env'
-import { rememberFor } from '@/server/rememberFor'
+import { rememberFor } from '@/server/remember.mjs'
 
 /** Milliseconds for a handshake, and for which its result counts. */
 const [timeout, resultLasts] = [5_000, 300_000]

@@ -4,7 +4,7 @@ import { log } from '@/server/log'
 import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
-import { rememberFor } from '@/server/rememberFor'
+import { rememberFor } from '@/server/remember.mjs'
 import { causesOf } from '@/server/retryConflict'
 import { isStopping } from './shutdownState'
 

@@ -4,10 +4,13 @@ import { needsSecondFactor } from '@collections/users/secondFactor/requireSecond
 import { storeLastLogIn } from '@collections/users/logIn'
 import { findSessionUser } from '@/cms/findSessionUser'
 import { getCms } from '@/cms/getCms'
-import { isOwnOrigin } from '@/server/http/isOwnOrigin'
+import { isOwnOrigin } from '@/server/http/clientAddress'
 import { logSecurityEvent } from '@/server/logSecurityEvent'
 import type { User } from '@/payload-types'
 import type { Credentials } from '@collections/users/credentialsCache'
+import { requestLocale } from '@/i18n/detectLocale'
+import { failureResponse } from '@/server/http/failureAnswer'
+import { handleRoute } from '@/server/http/handleRoute'
 
 /** Who of the staff asks. */
 export type StaffUser = Pick<User, 'id' | 'username'>
@@ -88,4 +91,32 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   } catch {
     return null
   }
+}
+
+type Route<Context> = (request: Request, context: Context) => Promise<Response>
+
+/** A request of a user who has proved to be staff. */
+type StaffCall<Context> = { request: Request; context: Context; user: StaffUser }
+
+/**
+ * Wraps a route handler that only staff may reach. A refusal carries no `WWW-Authenticate`, although
+ * RFC 9110 asks for it: browsers would open their own dialog over the log-in page.
+ * @param route the route's pattern, for the log
+ */
+export function staffRoute<Context>({
+  route,
+  handler,
+}: {
+  route: string
+  handler: (call: StaffCall<Context>) => Promise<Response>
+}): Route<Context> {
+  return handleRoute<Context>({
+    route,
+    handler: async (request, context) => {
+      const check = await authenticateStaff(request)
+      if (check.ok) return handler({ request, context, user: check.user })
+      const locale = requestLocale({ headers: request.headers })
+      return failureResponse({ code: check.code, locale, retryAfter: check.retryAfter })
+    },
+  })
 }

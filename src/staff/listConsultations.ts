@@ -3,7 +3,7 @@ import { getCms } from '@/cms/getCms'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failureAnswer'
 import { newerHeader, totalHeader } from './consultationItem'
-import { parseListRequest, type ListRequest } from './listRequest'
+import { parseListRequest, type ListRequest } from './readConsultations'
 import { readPage, readBatch, type Batch, type Position } from './readConsultations'
 import { log } from '@/server/log'
 

@@ -1,7 +1,7 @@
 import { followUpRoles, roles, seesFigures } from '@collections/access/roles'
 import { addDays, dayOf } from '@/domain/calendarDays'
 import { pool } from '@/server/databasePool'
-import { sendsMail } from '@/server/mail/sendsMail'
+import { sendsMail } from '@/server/mail/smtp'
 import type { UserMail } from './userMailTasks'
 
 /** When a day's mail is sent, by the clock of the user who gets it. */

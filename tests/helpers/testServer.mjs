@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
 import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
-import { signalProcess } from '../../scripts/lib/processes.mjs'
+import { signalProcess } from '../../scripts/lib/childProcess.mjs'
 import {
   copyDatabaseTemplate,
   databasePassword,

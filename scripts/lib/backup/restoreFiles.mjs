@@ -1,7 +1,7 @@
 // @ts-check
 import { siteIdName } from '../../../src/server/storage/storedFiles.mjs'
 import { UserError } from '../userError.mjs'
-import { markName } from './writeRestoredFile.mjs'
+import { markName } from './uploads.mjs'
 
 /**
  * @typedef {import('./manifest.mjs').Manifest} Manifest

@@ -6,9 +6,9 @@ import { listOrphans, readSiteId, siteIdName } from '../../../src/server/storage
 import { UserError } from '../userError.mjs'
 import { loadSettings, openForReading } from '../siteDatabase.mjs'
 import { connect } from './database.mjs'
-import { markName } from './writeRestoredFile.mjs'
+import { markName } from './uploads.mjs'
 import { openUploads } from './uploads.mjs'
-import { uploadsInFolder } from './uploadsInFolder.mjs'
+import { uploadsInFolder } from './uploads.mjs'
 
 /**
  * @typedef {import('../../../src/server/storage/storedFiles.mjs').Place} Place

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { rememberSuccess } from '../../server/rememberSuccess.mjs'
+import { rememberSuccess } from '../../server/remember.mjs'
 import { pageDataPath } from './pageStore.mjs'
 import { loadDeferredScripts } from './loadDeferredScripts.mjs'
 import { parseStyles, usedStyles } from './usedStyles.mjs'

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import type { RequestHeaders } from './httpRequest'
 import { socketAddressHeader } from './tagRequests'
+import { env } from '@/server/env'
 
 /**
  * The address of the client as far as it can be believed: the socket's, or, behind `trustedProxies`
@@ -43,3 +44,18 @@ export const networkBudget = 4
  * room for more, but not for as much as all of them.
  */
 export const networkCost = (index: number): number => networkBudget / 2 ** index
+
+/**
+ * False for a request that a browser sends on behalf of another site. `Sec-Fetch-Site` (Fetch
+ * Metadata) decides where it is sent, else `Origin` (RFC 6454); programs send neither and pass.
+ */
+export function isOwnOrigin({ headers }: { headers: RequestHeaders }): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = headers.get('origin')
+  if (!origin) return true
+  const own = new Set([headers.get('host')])
+  if (env.TRUST_PROXY > 0) own.add(headers.get('x-forwarded-host'))
+  if (env.SITE_URL) own.add(new URL(env.SITE_URL).host)
+  return URL.canParse(origin) && own.has(new URL(origin).host)
+}

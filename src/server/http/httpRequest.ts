@@ -50,3 +50,8 @@ export function readText({
     body.once('close', () => reject(new Error('the body was cut short')))
   })
 }
+
+/** True for a form that a browser sends by itself; our own scripts and programs ask for JSON. */
+export function wantsPage({ headers }: Call): boolean {
+  return (headers.get('accept') ?? '').includes('text/html')
+}

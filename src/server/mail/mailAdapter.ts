@@ -2,10 +2,10 @@ import type { EmailAdapter, SendEmailOptions } from 'payload'
 import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { errorCodeOf } from '@/server/errorCodeOf'
-import { MailFailure } from './MailFailure'
+import { MailFailure } from './smtp'
 import type { SiteSetting } from '@/payload-types'
 import { mailFootnote } from './mailHtml'
-import { smtpOptions } from './smtpOptions'
+import { smtpOptions } from './smtp'
 
 /** How Payload sends mail: to the mail server of the environment, or not at all. */
 export function mailAdapter(): Promise<EmailAdapter> | EmailAdapter {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type OverlayOptions, type OutputInfo } from 'sharp'
 import { ogImageSize } from '@/publishing/ogImage'
-import { rememberSuccess } from '@/server/rememberSuccess.mjs'
+import { rememberSuccess } from '@/server/remember.mjs'
 import { drawText, type DrawnText, type TextToDraw } from './drawText'
 
 type Direction = 'ltr' | 'rtl'

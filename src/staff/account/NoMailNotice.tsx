@@ -1,5 +1,5 @@
 import type { ServerProps, UIFieldServerProps } from 'payload'
-import { sendsMail } from '@/server/mail/sendsMail'
+import { sendsMail } from '@/server/mail/smtp'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
 

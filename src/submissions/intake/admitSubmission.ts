@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failureAnswer'
-import { isOwnOrigin } from '@/server/http/isOwnOrigin'
+import { isOwnOrigin } from '@/server/http/clientAddress'
 import { countSubmission } from '@/server/http/rateLimits'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { uploadsFolder } from '@/server/uploadLocations'

@@ -10,7 +10,7 @@ import { failureAnswer, failureStatus, failureText } from '@/server/http/failure
 import { countSubmission } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
-import { wantsPage } from '@/server/http/wantsPage'
+import { wantsPage } from '@/server/http/httpRequest'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { receiveSurvey, surveyBodyMaxBytes, type SurveyRefusal } from './receiveSurvey'
 import { findDraft, storeDraft } from './storedDrafts'

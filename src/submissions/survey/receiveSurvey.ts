@@ -8,7 +8,7 @@ import type { FailureCode } from '@/server/http/failureAnswer'
 import { readFormBody } from '@/server/http/readFormBody'
 import { addressKey } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
-import { wantsPage } from '@/server/http/wantsPage'
+import { wantsPage } from '@/server/http/httpRequest'
 import {
   receiveSubmission,
   type Form,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { smtpOptions } from '@/server/mail/smtpOptions'
+import { smtpOptions } from '@/server/mail/smtp'
 
 test.each([
   ['smtp://user:password@mail.example.org:587', true],

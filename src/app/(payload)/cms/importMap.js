@@ -53,11 +53,11 @@ import { AuditSubjectField as AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72
 import { CurrentPassword as CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { InviteCheckbox as InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4 } from '@/staff/account/accountFields'
 import { NoInvitation as NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
-import { HandOver as HandOver_73ecd7337174566b633dd15e31ec2465 } from '@/staff/account/HandOver'
-import { OpenSessions as OpenSessions_2270d61997f1c4c741eda2b2168b129e } from '@/staff/account/OpenSessions'
+import { HandOver as HandOver_9dc6cf83ade9ba3a2acbc3530c7492c0 } from '@/staff/account/accountPanels'
+import { OpenSessions as OpenSessions_9dc6cf83ade9ba3a2acbc3530c7492c0 } from '@/staff/account/accountPanels'
 import { SecondFactor as SecondFactor_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
-import { PushSettings as PushSettings_c0e45263a824e3e174ae185f19aa76cc } from '@/submissions/push/PushSettings'
-import { CalendarSubscription as CalendarSubscription_c8506e84c10530740cf5f05216967db3 } from '@/submissions/desk/calendar/CalendarSubscription'
+import { PushSettings as PushSettings_9dc6cf83ade9ba3a2acbc3530c7492c0 } from '@/staff/account/accountPanels'
+import { CalendarSubscription as CalendarSubscription_9dc6cf83ade9ba3a2acbc3530c7492c0 } from '@/staff/account/accountPanels'
 import { EmailField as EmailField_3817bf644402e67bfe6577f60ef982de } from '@payloadcms/ui'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -148,11 +148,11 @@ export const importMap = {
   "@/staff/account/accountFields#CurrentPassword": CurrentPassword_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/accountFields#InviteCheckbox": InviteCheckbox_e3c9b902ee2a9406caaeea75213c40a4,
   "@/staff/account/NoMailNotice#NoInvitation": NoInvitation_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
-  "@/staff/account/HandOver#HandOver": HandOver_73ecd7337174566b633dd15e31ec2465,
-  "@/staff/account/OpenSessions#OpenSessions": OpenSessions_2270d61997f1c4c741eda2b2168b129e,
+  "@/staff/account/accountPanels#HandOver": HandOver_9dc6cf83ade9ba3a2acbc3530c7492c0,
+  "@/staff/account/accountPanels#OpenSessions": OpenSessions_9dc6cf83ade9ba3a2acbc3530c7492c0,
   "@/staff/secondFactor/SecondFactor#SecondFactor": SecondFactor_41e81320e0aeee0ef0f4279f244e27c9,
-  "@/submissions/push/PushSettings#PushSettings": PushSettings_c0e45263a824e3e174ae185f19aa76cc,
-  "@/submissions/desk/calendar/CalendarSubscription#CalendarSubscription": CalendarSubscription_c8506e84c10530740cf5f05216967db3,
+  "@/staff/account/accountPanels#PushSettings": PushSettings_9dc6cf83ade9ba3a2acbc3530c7492c0,
+  "@/staff/account/accountPanels#CalendarSubscription": CalendarSubscription_9dc6cf83ade9ba3a2acbc3530c7492c0,
   "@payloadcms/ui#EmailField": EmailField_3817bf644402e67bfe6577f60ef982de,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,

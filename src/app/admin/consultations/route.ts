@@ -1,5 +1,5 @@
 import { listConsultations } from '@/staff/listConsultations'
-import { staffRoute } from '@/staff/staffRoute'
+import { staffRoute } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 

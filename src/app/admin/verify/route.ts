@@ -1,4 +1,4 @@
-import { staffRoute } from '@/staff/staffRoute'
+import { staffRoute } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { findPendingUser } from '@collections/users/secondFactor/requireSecondFactor'
 import { secondFactorPath } from '@collections/users/secondFactor/secondFactorApi'
 import { getCms } from '@/cms/getCms'
-import { sendsMail } from '@/server/mail/sendsMail'
+import { sendsMail } from '@/server/mail/smtp'
 import { importMap } from '../importMap.js'
 
 type Props = {

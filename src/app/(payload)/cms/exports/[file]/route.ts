@@ -2,7 +2,7 @@ import { sendExport } from '@/submissions/exports/sendExport'
 import { requestLocale } from '@/i18n/detectLocale'
 import { failureResponse } from '@/server/http/failureAnswer'
 import { handleRoute } from '@/server/http/handleRoute'
-import { isUnreadableRequest } from '@/server/http/isUnreadableRequest'
+import { isUnreadableRequest } from '@/cms/mapPayloadErrors'
 
 export const dynamic = 'force-dynamic'
 

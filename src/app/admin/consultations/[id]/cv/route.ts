@@ -1,5 +1,5 @@
 import { sendCv } from '@/staff/sendCv'
-import { staffRoute } from '@/staff/staffRoute'
+import { staffRoute } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 

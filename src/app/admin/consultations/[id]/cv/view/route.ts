@@ -1,5 +1,5 @@
 import { sendCvView } from '@/submissions/cv/sendCvView'
-import { staffRoute } from '@/staff/staffRoute'
+import { staffRoute } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 

@@ -8,6 +8,39 @@ import {
   questionFields,
 } from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
+import { checkUsQuestions } from '../../src/domain/checkUsQuestions'
+
+/** The page for nurses (specification, section 2). */
+export const NursePage = contentGlobal({
+  slug: 'nurse-page',
+  label: 'Nurse page',
+  fields: [
+    metaDescription,
+    heroPicture,
+    localizedText({ name: 'title', required: true, maxLength: 120 }),
+    localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+    localizedText({
+      name: 'timelineTitle',
+      label: 'Heading of the timeline',
+      required: true,
+      admin: { description: '{country} is replaced by the name of the chosen country.' },
+    }),
+    localizedTextarea({ name: 'timelineDescription', label: 'Text above the timeline' }),
+    pointList({
+      name: 'timeline',
+      label: 'Steps of the timeline (the first is the current one)',
+      itemLabel: 'Step',
+    }),
+    localizedText({ name: 'featuresTitle', label: 'Heading of the features', required: true }),
+    pointList({
+      name: 'features',
+      label: 'Features',
+      itemLabel: 'Feature',
+      extraFields: [iconField],
+    }),
+    ...questionFields,
+  ],
+})
 
 /** The page for hospitals, with its closing section (specification, section 2). */
 export const HospitalPage = contentGlobal({
@@ -63,4 +96,15 @@ export const HospitalPage = contentGlobal({
       ],
     },
   ],
+})
+
+/** The page at `/check-us`. `readSiteIndex.ts` takes it for there where one of its fields holds something. */
+export const CheckUsPage = contentGlobal({
+  slug: 'check-us-page',
+  label: 'Check us',
+  description:
+    'Your answers to what people are told to ask every agency. Questions without an answer are not shown. Licences and register come from the site settings. Only name people who have agreed.',
+  fields: checkUsQuestions.map(({ key, label }) =>
+    localizedTextarea({ name: key, label, maxLength: 1500 }),
+  ),
 })

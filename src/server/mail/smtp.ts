@@ -1,4 +1,5 @@
 import { isPrivateHost } from '../privateHost.mjs'
+import { env } from '../env'
 
 const second = 1000
 
@@ -26,3 +27,21 @@ export function smtpOptions(address: string) {
     disableUrlAccess: true,
   }
 }
+
+/**
+ * A mail that could not be sent, for a reason without personal data: what a mail server answers
+ * often quotes addresses, and errors end in logs.
+ */
+export class MailFailure extends Error {
+  override name = 'MailFailure'
+
+  constructor(
+    /** Such as `SMTP 550` or `ETIMEDOUT`. */
+    readonly code: string,
+  ) {
+    super(code)
+  }
+}
+
+/** Whether the CMS can send mail; `env.ts` asks for everything else where `SMTP_URL` is set. */
+export const sendsMail = env.SMTP_URL !== undefined

@@ -20,3 +20,20 @@ export function rememberSuccess(make) {
     return value
   }
 }
+
+/**
+ * @template Result
+ * @param {number} milliseconds
+ * @param {() => Promise<Result>} ask
+ * @returns {() => Promise<Result>} what asks anew after so many milliseconds, and gives all who ask until then
+ *   the same answer
+ */
+export function rememberFor(milliseconds, ask) {
+  /** @type {{ answer: Promise<Result>, until: number } | undefined} */
+  let last
+  return () => {
+    const now = performance.now()
+    if (!last || last.until < now) last = { answer: ask(), until: now + milliseconds }
+    return last.answer
+  }
+}
