@@ -62,23 +62,16 @@ test.each<[string, Variables, object]>([
 })
 
 test.each<[Variables, string]>([
-  [{ ...mail, SMTP_URL: '' }, 'SMTP_URL must be set when MAIL_FROM is set'],
   [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM must be set when SMTP_URL is set'],
   [{ ...webhook, WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET must be set when WEBHOOK_URL is set'],
   [{ ...mail, SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must'],
   [{ ...mail, MAIL_FROM: 'site@example.org\r\nBcc: other@example.org' }, 'MAIL_FROM must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org; night@example.org' }, 'NOTIFY_EMAIL must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org\nBcc: other@example.org' }, 'NOTIFY_EMAIL must'],
-  [{ ...mail, NOTIFY_LANGUAGE: 'fr' }, 'NOTIFY_LANGUAGE must'],
   [{ ...webhook, WEBHOOK_URL: 'http://hooks.example.org/curaco' }, 'WEBHOOK_URL must'],
   [{ ...webhook, WEBHOOK_URL: 'https://user:password@hooks.example.org/c' }, 'WEBHOOK_URL must'],
-  [{ ...webhook, WEBHOOK_SECRET: 'short' }, 'WEBHOOK_SECRET must'],
   [{ ...webhook, WEBHOOK_SECRET: 'thirty-two characters, but no base64' }, 'WEBHOOK_SECRET must'],
-  [{ ...webhook, WEBHOOK_URL: 'hooks.example.org' }, 'WEBHOOK_URL must look like'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be '],
-  [{ SITE_URL: 'www.curaco.example' }, 'SITE_URL must be the address'],
   [{ SITE_URL: `${SITE_URL}/site` }, 'SITE_URL must end with the host name'],
-  [{ CLAMAV_HOST: 'http://clamav:3310' }, 'CLAMAV_HOST must be a host'],
   ...['0', '-1', 'never', '1.5'].map((value): [Variables, string] => [
     { RETENTION_CONSULTATIONS: value },
     `RETENTION_CONSULTATIONS ${days}, at least 1, or the word forever`,
@@ -91,10 +84,7 @@ test.each<[Variables, string]>([
     { ...bucket, S3_ACCESS_KEY_ID: 'id' },
     'S3_SECRET_ACCESS_KEY must be set when S3_ACCESS_KEY_ID is set',
   ],
-  [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET must be set when S3_ENDPOINT is set'],
-  [{ ...bucket, S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must look like'],
   [{ ...bucket, S3_ENDPOINT: 'http://s3.example.org' }, 'S3_ENDPOINT must begin with https://'],
-  [{ ...bucket, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
 ])('refuses %j', (variables, message) => {
   expect(() => parse(variables)).toThrow(new RegExp(`^${message}`))
 })
