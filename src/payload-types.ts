@@ -3012,6 +3012,10 @@ export interface SiteText {
           id?: string | null;
         }[]
       | null;
+    /**
+     * What you replace or pay back, and until when. Shown below the example.
+     */
+    leaving?: string | null;
     questionsTitle?: string | null;
     questions?:
       | {
@@ -3028,11 +3032,19 @@ export interface SiteText {
   guideTitle: string;
   guideDescription?: string | null;
   /**
-   * Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.
+   * Shown on the pages for visitors and after a request. Only add people who have agreed to this.
    */
   team?:
     | {
         name: string;
+        /**
+         * Without it, the name above is shown.
+         */
+        localName?: string | null;
+        /**
+         * For example, Nurse from Kottayam, six years on a ward in Munich
+         */
+        about?: string | null;
         picture?: (number | null) | Media;
         languages?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr')[] | null;
         /**
@@ -3416,6 +3428,7 @@ export interface SiteTextsSelect<T extends boolean = true> {
               note?: T;
               id?: T;
             };
+        leaving?: T;
         questionsTitle?: T;
         questions?:
           | T
@@ -3435,6 +3448,8 @@ export interface SiteTextsSelect<T extends boolean = true> {
     | T
     | {
         name?: T;
+        localName?: T;
+        about?: T;
         picture?: T;
         languages?: T;
         phone?: T;

@@ -73,6 +73,14 @@ export const SiteTexts = contentGlobal({
             localizedText({ name: 'note', maxLength: 200 }),
           ],
         },
+        localizedTextarea({
+          name: 'leaving',
+          label: 'If a nurse leaves early',
+          maxLength: 600,
+          admin: {
+            description: 'What you replace or pay back, and until when. Shown below the example.',
+          },
+        }),
         ...questionFields,
       ],
     },
@@ -94,10 +102,22 @@ export const SiteTexts = contentGlobal({
       maxRows: 6,
       admin: {
         description:
-          'Shown on the home page, the pages for nurses and hospitals, and after a request. Only add people who have agreed to this.',
+          'Shown on the pages for visitors and after a request. Only add people who have agreed to this.',
       },
       fields: [
         { name: 'name', label: 'Name', type: 'text', required: true, maxLength: 80 },
+        localizedText({
+          name: 'localName',
+          label: 'Name in the letters of this language',
+          maxLength: 80,
+          admin: { description: 'Without it, the name above is shown.' },
+        }),
+        localizedText({
+          name: 'about',
+          label: 'Who they are',
+          maxLength: 120,
+          admin: { description: 'For example, Nurse from Kottayam, six years on a ward in Munich' },
+        }),
         pictureField({ name: 'picture', label: 'Photograph' }),
         {
           name: 'languages',

@@ -40,6 +40,7 @@ import * as migration_20261126_151827_owners from './20261126_151827_owners';
 import * as migration_20261126_152046_manager from './20261126_152046_manager';
 import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
 import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
+import * as migration_20261126_223114_team from './20261126_223114_team';
 
 export const migrations = [
   {
@@ -251,5 +252,10 @@ export const migrations = [
     up: migration_20261126_152801_contacts.up,
     down: migration_20261126_152801_contacts.down,
     name: '20261126_152801_contacts',
+  },
+  {
+    up: migration_20261126_223114_team.up,
+    down: migration_20261126_223114_team.down,
+    name: '20261126_223114_team'
   },
 ];

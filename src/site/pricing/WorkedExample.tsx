@@ -10,7 +10,7 @@ type Props = { locale: PageLocale; pricing: PageContent<'site-texts'>['pricing']
 /** What one placement costs, line by line, and what it rests on; nothing until that is entered. */
 export async function WorkedExample({ locale, pricing }: Props) {
   const t = await getTranslations({ locale, namespace: 'pricing.example' })
-  const { exampleTitle, assumptions, currency, lines } = pricing ?? {}
+  const { exampleTitle, assumptions, currency, lines, leaving } = pricing ?? {}
   // A draft may lack some.
   const rows = translatedRows(lines, 'label', 'payer').filter(
     ({ amount }) => typeof amount === 'number',
@@ -43,50 +43,63 @@ export async function WorkedExample({ locale, pricing }: Props) {
             </>
           )}
         </div>
-        <div className="self-start rounded-card border border-line bg-white px-5 py-2 shadow-card sm:px-8 sm:py-4 lg:col-span-8">
-          <table className="w-full text-start [&_:is(td,th)]:py-3 [&_:is(td,th)]:align-top [&_:is(td,th):not(:last-child)]:pe-4">
-            <thead className="text-sm text-muted">
-              <tr>
-                <th className="text-start font-semibold">{t('item')}</th>
-                <th className={`${wideCell} whitespace-nowrap`}>{t('payer')}</th>
-                <th className={wideCell}>{t('due')}</th>
-                <th className="text-end font-semibold">{t('amount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, label, payer, due, note, amount }) => (
-                <tr key={id} className="border-t border-line">
-                  <th scope="row" className="text-start font-semibold">
-                    <ForeignWords text={label} locale={locale} />
-                    {note && (
-                      <span className="block text-sm font-normal text-muted">
-                        <ForeignWords text={note} locale={locale} />
+        <div className="self-start lg:col-span-8">
+          <div className="rounded-card border border-line bg-white px-5 py-2 shadow-card sm:px-8 sm:py-4">
+            <table className="w-full text-start [&_:is(td,th)]:py-3 [&_:is(td,th)]:align-top [&_:is(td,th):not(:last-child)]:pe-4">
+              <thead className="text-sm text-muted">
+                <tr>
+                  <th className="text-start font-semibold sm:w-2/5">{t('item')}</th>
+                  <th className={`${wideCell} whitespace-nowrap`}>{t('payer')}</th>
+                  <th className={wideCell}>{t('due')}</th>
+                  <th className="text-end font-semibold">{t('amount')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ id, label, payer, due, note, amount }) => (
+                  <tr key={id} className="border-t border-line">
+                    <th scope="row" className="text-start font-semibold">
+                      <ForeignWords text={label} locale={locale} />
+                      {note && (
+                        <span className="block text-sm font-normal text-muted">
+                          <ForeignWords text={note} locale={locale} />
+                        </span>
+                      )}
+                      <span className="block text-sm font-normal text-muted sm:hidden print:hidden">
+                        {[t(payer), due].filter(Boolean).join(' · ')}
                       </span>
-                    )}
-                    <span className="block text-sm font-normal text-muted sm:hidden print:hidden">
-                      {[t(payer), due].filter(Boolean).join(' · ')}
-                    </span>
-                  </th>
-                  <td className={wideCell}>{t(payer)}</td>
-                  <td className={wideCell}>
-                    <ForeignWords text={due} locale={locale} />
-                  </td>
-                  <td className={amountCell}>{price(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot className="font-bold print:table-row-group">
-              {totals.map(({ payer, total }) => (
-                <tr key={payer} className="border-t border-line first:border-t-2 first:border-ink">
-                  <th scope="row" className="text-start">
-                    {t(`total.${payer}`)}
-                  </th>
-                  <td className={wideCell} colSpan={2} />
-                  <td className={amountCell}>{price(total)}</td>
-                </tr>
-              ))}
-            </tfoot>
-          </table>
+                    </th>
+                    <td className={wideCell}>{t(payer)}</td>
+                    <td className={wideCell}>
+                      <ForeignWords text={due} locale={locale} />
+                    </td>
+                    <td className={amountCell}>{price(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot className="font-bold print:table-row-group">
+                {totals.map(({ payer, total }) => (
+                  <tr
+                    key={payer}
+                    className="border-t border-line first:border-t-2 first:border-ink"
+                  >
+                    <th scope="row" className="text-start">
+                      {t(`total.${payer}`)}
+                    </th>
+                    <td className={wideCell} colSpan={2} />
+                    <td className={amountCell}>{price(total)}</td>
+                  </tr>
+                ))}
+              </tfoot>
+            </table>
+          </div>
+          {leaving && (
+            <div className="mt-6 rounded-card border-s-4 border-accent bg-mist px-5 py-4 sm:px-8 sm:py-5">
+              <h3 className="text-lg font-bold">{t('leaving')}</h3>
+              <p className="mt-1 whitespace-pre-line">
+                <ForeignWords text={leaving} locale={locale} hasNumbers />
+              </p>
+            </div>
+          )}
         </div>
       </div>
     </section>

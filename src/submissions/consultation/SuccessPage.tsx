@@ -7,8 +7,7 @@ import { FraudLink } from '@/ui/page/FraudLink'
 import { pageUrl } from '@/publishing/alternates'
 import { HomeLink } from '@/ui/page/HomeLink'
 import { PageHero } from '@/ui/page/PageHero'
-import { Team } from '@/ui/page/Team'
-import { translatedRows } from '@/ui/translatedRows'
+import { shownTeam, Team } from '@/ui/page/Team'
 import { isCountry } from '@/domain/countries'
 import { readOfficeHours } from '@/domain/officeHours'
 import { requestPath } from '@/domain/sitePages'
@@ -38,7 +37,7 @@ export async function SuccessPage({ locale, reference }: Props) {
   ])
   const { title, text, home, reference: referenceTexts, next } = success
   const { adsConversion, brand, officeHours } = settings
-  const team = translatedRows(texts?.team, 'name')
+  const team = shownTeam({ texts, locale })
   const speakers = team.filter(({ languages }) => languages?.includes(locale))
   const callers = speakers.length > 0 ? speakers : team
   return (

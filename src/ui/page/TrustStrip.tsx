@@ -6,7 +6,7 @@ import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { ContactWays } from '@/ui/ContactWays'
 import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from './Picture'
-import { languageNames } from './Team'
+import { inHindi, languageNames, shownTeam } from './Team'
 
 /**
  * Who calls back, what they are licensed for and how to reach them, on the dark top of a page; as far as
@@ -22,7 +22,7 @@ export async function TrustStrip({
     reader.getPage({ kind: 'site-texts', locale }),
     getSiteSettings(),
   ])
-  const people = translatedRows(texts?.team, 'name')
+  const people = shownTeam({ texts, locale })
   const licences = translatedRows(operator?.licences, 'name')
   const licence = licences.find(({ registerUrl }) => registerUrl) ?? licences[0]
   if (people.length === 0 && !licence && !contact?.phone && !contact?.whatsapp) return null
@@ -34,14 +34,14 @@ export async function TrustStrip({
   return (
     <div data-trust className={`${stripClass} ${className}`}>
       {people.length > 0 && (
-        <div className="flex min-w-0 items-center gap-3.5 max-[18rem]:flex-wrap">
-          <span className="flex shrink-0 -space-x-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-2 max-sm:grow">
+          <span className="flex shrink-0 -space-x-4 sm:-space-x-3">
             {people.slice(0, 3).map(({ id, name, picture }) => (
               <Picture
                 key={id}
                 id={picture}
                 locale={locale}
-                sizes="3rem"
+                sizes="3.5rem"
                 className={`bg-navy-800 ${faceClass}`}
                 fallback={
                   <span
@@ -54,13 +54,13 @@ export async function TrustStrip({
               />
             ))}
           </span>
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-40 [&:lang(ml)]:max-sm:basis-full">
             <p className="text-sm text-white/70">{t('team.title')}</p>
             <p className="font-semibold">
               {names
                 .formatToParts(people.map(({ name }) => firstName(name)))
                 .map(({ type, value }, index) =>
-                  type === 'element' ? <bdi key={index}>{value}</bdi> : value,
+                  type === 'element' ? <bdi key={index}>{value}</bdi> : inHindi(value),
                 )}
             </p>
             {spoken && <p className="text-sm text-white/70">{spoken}</p>}
@@ -72,15 +72,18 @@ export async function TrustStrip({
           <BadgeCheck aria-hidden size={20} className="mt-0.5 shrink-0 text-accent-light" />
           <div className="min-w-0">
             <p>
-              <bdi>{licence.name}</bdi>{' '}
-              {licence.number && (
-                <bdi className="min-[18rem]:whitespace-nowrap">{licence.number}</bdi>
-              )}
+              {/* The number follows the name in the name's own direction. */}
+              <bdi>
+                {licence.name}{' '}
+                {licence.number && (
+                  <bdi className="min-[18rem]:whitespace-nowrap">{licence.number}</bdi>
+                )}
+              </bdi>
             </p>
             {licence.registerUrl && (
               <a href={licence.registerUrl} rel="noopener" className={checkClass}>
                 {t('legal.licenceCheck')}
-                <ExternalLink aria-hidden size={16} className="shrink-0" />
+                <ExternalLink aria-hidden size={16} className="ms-1.5 inline rtl:-scale-x-100" />
               </a>
             )}
           </div>
@@ -101,10 +104,10 @@ const stripClass =
   'flex max-w-xl flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card border border-white/15 bg-navy-900/80 ' +
   'p-4 text-start text-white sm:px-5'
 
-const faceClass = 'size-12 rounded-full ring-2 ring-navy-900'
+const faceClass = 'size-12 rounded-full ring-2 ring-navy-900 sm:size-14'
 
 const checkClass =
-  'inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-light underline underline-offset-4 hover:text-white sm:min-h-6'
+  'inline-block py-2.5 font-medium text-accent-light underline underline-offset-4 hover:text-white sm:py-0.5'
 
 /** The first part of a person's name that is no title or initial, such as “Dr.” or “K.”. */
 function firstName(name: string): string {
