@@ -6,6 +6,7 @@ import type { Content, PageProps } from '@/publishing/contentReader'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { ShareLink } from '@/ui/page/ShareLink'
+import { TrustStrip } from '@/ui/page/TrustStrip'
 import { RichText } from '@/ui/page/RichText'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
@@ -45,7 +46,7 @@ export async function ArticlePage({ locale, reader, slug }: Props) {
           </div>
         </div>
       </article>
-      <Call audience={article.audience} locale={locale} />
+      <Call audience={article.audience} locale={locale} reader={reader} />
       <MoreArticles article={article} locale={locale} reader={reader} />
       <RevealOnScroll />
     </>
@@ -90,7 +91,7 @@ const callTexts = {
   hospitals: { title: 'callHospitals', text: 'hospitalsIntro' },
 } as const satisfies Record<Audience, object>
 
-async function Call({ audience, locale }: { audience: Audience; locale: PageLocale }) {
+async function Call({ audience, locale, reader }: PageProps & { audience: Audience }) {
   const { blog, consultation } = await getMessages(locale)
   const { title, text } = callTexts[audience]
   return (
@@ -103,6 +104,7 @@ async function Call({ audience, locale }: { audience: Audience; locale: PageLoca
         <ConsultationButton audience={audience} locale={locale} className={buttonClass.primary}>
           {consultation.title}
         </ConsultationButton>
+        <TrustStrip locale={locale} reader={reader} className="mt-4" />
       </div>
     </section>
   )

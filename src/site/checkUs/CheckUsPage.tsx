@@ -10,7 +10,9 @@ import type { PageProps } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
+import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
+import { Team } from '@/ui/page/Team'
 import { Registers } from './WaysToCheck'
 
 /** Who gives this advice, and where. */
@@ -46,7 +48,11 @@ export async function CheckUsPage({ locale, reader }: PageProps) {
       {!reader.isPreview && (
         <AvailableLanguages languages={pageLanguages(checkUsPath)} fallback="/" />
       )}
-      <PageHero title={t('title')} description={t('description')} />
+      <PageHero
+        title={t('title')}
+        description={t('description')}
+        image={<HeroDrawing name="caution" />}
+      />
       <ul className="mx-auto max-w-site px-4 py-8 sm:px-6 sm:py-12">
         {rows.map(({ key, answer, isListed }) => (
           <li
@@ -75,6 +81,7 @@ export async function CheckUsPage({ locale, reader }: PageProps) {
           </li>
         ))}
       </ul>
+      <Team locale={locale} reader={reader} />
       <section aria-labelledby="sources" className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-12 sm:px-6 sm:py-16">
           <h2 id="sources" className="text-xl font-bold">

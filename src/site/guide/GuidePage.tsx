@@ -10,6 +10,7 @@ import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { processPath } from '@/domain/sitePages'
 import { ShareLink } from '@/ui/page/ShareLink'
+import { Team } from '@/ui/page/Team'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { Facts, Headlines } from './Facts'
@@ -40,6 +41,9 @@ export async function GuidePage({ locale, reader, country }: Props) {
         />
       )}
       <ConsultationOffer locale={locale} country={country || undefined} />
+      <div className="print:hidden">
+        <Team locale={locale} reader={reader} />
+      </div>
       <GuideLinks
         locale={locale}
         title={guide ? t('otherGuides') : t('guides')}

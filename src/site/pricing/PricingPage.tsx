@@ -5,6 +5,7 @@ import { ConsultationButton } from '@/submissions/consultation/ConsultationButto
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { FaqSection } from '@/site/faq/FaqSection'
 import { PageHero } from '@/ui/page/PageHero'
+import { Team } from '@/ui/page/Team'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -43,6 +44,9 @@ export async function PricingPage({ locale, reader }: PageProps) {
         questions={texts?.pricing?.questions}
         className="bg-mist"
       />
+      <div className="print:hidden">
+        <Team locale={locale} reader={reader} />
+      </div>
     </>
   )
 }
