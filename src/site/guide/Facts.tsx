@@ -4,6 +4,7 @@ import { translatedRows } from '@/ui/translatedRows'
 import { inTakenOrder, totalMonths } from '@/domain/processSteps'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
+import { cardGridClass } from '@/ui/page/FeatureCards'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { formatFact, formatMonths } from './formatFact'
 import { stepsId } from './Process'
@@ -22,7 +23,7 @@ export async function Headlines({ locale, guide }: Props) {
   return (
     <section aria-label={t('headlines')} className="bg-mist">
       <div className="mx-auto max-w-site px-4 py-8 sm:px-6 sm:py-10">
-        <dl className="flex flex-wrap gap-4">
+        <dl className={`gap-4 ${cardGridClass(headlines.length + (months ? 1 : 0))}`}>
           {headlines.map((fact) => (
             <Fact key={fact.id} locale={locale} fact={fact} className={headlineClass} />
           ))}
@@ -120,8 +121,7 @@ async function Fact({
   )
 }
 
-const headlineClass =
-  'min-w-0 grow basis-full rounded-card border border-line bg-white px-5 py-4 shadow-card sm:basis-[19rem]'
+const headlineClass = 'min-w-0 rounded-card border border-line bg-white px-5 py-4 shadow-card'
 
 const noteClass = 'mt-1 text-sm text-muted'
 

@@ -50,10 +50,10 @@ export async function Hero({ locale, home, actions, below }: Props) {
             key={audience}
             id={panelIds[audience]}
             value={audience}
-            className="mt-6 max-w-xl sm:mt-8"
+            className="mt-6 max-w-xl"
           >
             <HeroText locale={locale} home={home} audience={audience} />
-            <div className="mt-7">{actions[audience]}</div>
+            <div className="mt-6">{actions[audience]}</div>
           </ChoicePanel>
         ))}
         {below}
@@ -111,7 +111,7 @@ async function HeroText({
         pause={t('pauseRotation')}
         isFirst={audience === getHomeHero(locale).audience}
       />
-      <p className="mt-5 text-white/85 sm:text-[1.25rem] lg:max-w-lg">{description}</p>
+      <p className="mt-4 text-white/85 sm:text-lg">{description}</p>
     </>
   )
 }

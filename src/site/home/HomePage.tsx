@@ -41,10 +41,10 @@ export async function HomePage({ locale, reader }: PageProps) {
       </div>
       <div>
         <CountryProcess locale={locale} reader={reader} home={home} />
-        <HomeFeaturesSection home={home} />
         {audiences.map((audience) => (
           <Placements key={audience} locale={locale} reader={reader} audience={audience} isChoice />
         ))}
+        <HomeFeaturesSection home={home} />
         <Team locale={locale} reader={reader} />
         <StickyActionRoom />
         {audiences.map((audience) => (

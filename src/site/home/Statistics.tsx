@@ -51,7 +51,7 @@ export async function Statistics({ locale, home }: Props) {
 function Basis({ subject, period, source }: Figure) {
   const rest = [period, source].filter(Boolean)
   return (
-    <small className="basis-full text-xs text-white/65 sm:mt-1 sm:basis-auto">
+    <small className="basis-full text-xs text-white/75 sm:mt-1 sm:basis-auto lg:text-[0.8125rem]">
       {subject && (
         <span className="block">
           <bdi>{subject}</bdi>

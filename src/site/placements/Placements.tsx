@@ -87,7 +87,7 @@ async function Card({ locale, placement }: CardProps) {
           <p className="text-sm text-muted">{[t(`countries.${country}`), year].join(' · ')}</p>
         </div>
       </div>
-      <p className="mt-4 mb-5">
+      <p className="mt-4 mb-5 whitespace-pre-line">
         <ForeignWords text={text} locale={locale} hasNumbers />
       </p>
       {numbers.length > 0 && (
