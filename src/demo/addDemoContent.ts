@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import { articleEditor } from '../../collections/fields/articleEditor'
 import type { Audience } from '@/domain/consultationFields'
 import { pageLocales, type PageLocale } from '../i18n/locales'
@@ -176,15 +176,15 @@ async function storePicture({ cms, name }: { cms: Payload; name: string }): Prom
   const { default: sharp } = await import('sharp')
   const data = await sharp(Buffer.from(drawing)).png().toBuffer()
   // The server itself writes, at its start, so access is overridden.
-  const options = { collection: 'media', depth: 0, overrideAccess: true } as const
   const { id } = await cms.create({
-    ...options,
-    locale: 'en',
+    collection: 'media',
+    depth: 0,
+    overrideAccess: true,
     data: { alt: alt.en },
     file: { data, mimetype: 'image/png', name: `${name}.png`, size: data.length },
   })
-  for (const locale of pageLocales) {
-    await cms.update({ ...options, id, locale, data: { alt: alt[locale] } })
-  }
+  // Payload's operations take one language at a time.
+  const req = await createLocalReq({ locale: 'all' }, cms)
+  await cms.db.updateOne({ collection: 'media', id, data: { alt }, req, returning: false })
   return id
 }

@@ -32,8 +32,8 @@ const accounts: (Pick<User, 'username' | 'name' | 'role' | 'seesNames'> & {
   languages?: PageLocale[]
 })[] = [
   { username: 'lena', name: 'Lena Muster', role: 'coordinator' },
-  { username: 'asha', name: 'Asha Example', role: 'coordinator' },
-  { username: 'manager', name: 'Karim Beispiel', role: 'manager', seesNames: true },
+  { username: 'asha', name: 'Asha Nair', role: 'coordinator' },
+  { username: 'manager', name: 'Karim Haddad', role: 'manager', seesNames: true },
   { username: 'editor', name: 'Edith Muster', role: 'editor' },
   { username: 'translator', name: 'Meera Example', role: 'translator', languages: ['ml', 'hi'] },
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import operator from '../../src/demo/content/operator.json'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { logIn } from '../helpers/logIn.mjs'
@@ -44,12 +45,16 @@ test.each(pageLocales)('tells visitors in %s that everything is made up', async 
     expect(text.split(messages(locale).demo.bar).length - 1).toBeGreaterThanOrEqual(2)
     expect(robots).toBe('noindex, nofollow')
   }
-  expect((await page(`${prefix}/nurses`)).text).toContain('Asha Example')
+  const { text } = await page(`${prefix}/nurses`)
+  for (const { localName, about } of operator['site-texts'].team) {
+    expect(text).toContain(localName[locale])
+    expect(text).toContain(about[locale])
+  }
 })
 
 test('has sixty cases, and adds nothing when it is started again', async () => {
   const before = await counts()
-  expect(before).toMatchObject({ people: 60, 'survey-responses': 24, users: 6, media: 4 })
+  expect(before).toMatchObject({ people: 60, 'survey-responses': 24, users: 6, media: 11 })
   await site.terminate()
   await site.restart()
   expect(await counts()).toEqual(before)
