@@ -45,7 +45,7 @@ export const SurveyResponses: CollectionConfig = {
     components: {
       beforeListTable: [
         '@/submissions/exports/ExportLinks#ExportLinks',
-        '@/submissions/surveyResults/ResultsNavLink#ResultsListLink',
+        '@/submissions/surveyResults/ResultsListLink#ResultsListLink',
       ],
     },
   },

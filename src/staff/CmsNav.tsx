@@ -2,8 +2,17 @@ import { getTranslation } from '@payloadcms/translations'
 import { DefaultNav } from '@payloadcms/next/rsc'
 import { Link, NavGroup } from '@payloadcms/ui'
 import type { CollectionSlug, ServerProps } from 'payload'
-import { managesUsers, runsSite, seesRequests, worksOnContent } from '@collections/access/roles'
-import { cmsT } from '@/i18n/cmsT'
+import {
+  managesUsers,
+  runsSite,
+  seesFigures,
+  seesRequests,
+  worksOnContent,
+} from '@collections/access/roles'
+import { cmsT, type CmsKey } from '@/i18n/cmsT'
+import { deskPath } from '@/submissions/desk/deskAddress'
+import { figuresPath } from '@/submissions/figures/figuresAddress'
+import { resultsPath } from '@/submissions/surveyResults/resultsFilter'
 
 type User = ServerProps['user']
 
@@ -38,42 +47,70 @@ export function CmsNav({ visibleEntities, ...props }: Parameters<typeof DefaultN
 
 type Props = Pick<ServerProps, 'i18n' | 'params' | 'payload' | 'permissions' | 'user'>
 
-/** The way to the message templates, beside that to the desk. */
-export function TemplatesNavLink(props: Props) {
-  return worksAtDesk(props.user) && <ListLink {...props} slug="message-templates" />
-}
-
-/** The lists behind the desk, folded unless one of them is open. */
-export function DeskListsNavGroup(props: Props) {
-  const { i18n, permissions, user } = props
-  if (!worksAtDesk(user)) return null
-  const open = openList(props)
+/** The desk, and beside it the message templates. */
+export function WorkNavLinks(props: Props) {
   return (
-    <NavGroup label={cmsT(i18n)('desk:lists')} isOpen={deskLists.some((slug) => slug === open)}>
-      {deskLists
-        .filter((slug) => permissions?.collections?.[slug]?.read)
-        .map((slug) => (
-          <ListLink key={slug} {...props} slug={slug} />
-        ))}
-    </NavGroup>
+    <>
+      <PageLink {...props} path={deskPath} title="desk:title" may={seesRequests} />
+      {worksAtDesk(props.user) && <ListLink {...props} slug="message-templates" />}
+    </>
   )
 }
 
-/** A link as Payload's own are. */
+/** Figures, and the lists behind the desk: folded unless one of them is open. */
+export function FiguresNavLinks(props: Props) {
+  const { i18n, permissions, user } = props
+  const open = openList(props)
+  const lists = deskLists.filter((slug) => permissions?.collections?.[slug]?.read)
+  return (
+    <>
+      <PageLink {...props} path={figuresPath} title="figures:title" may={seesFigures} />
+      <PageLink {...props} path={resultsPath} title="surveyResults:title" may={seesFigures} />
+      {worksAtDesk(user) && (
+        <NavGroup label={cmsT(i18n)('desk:lists')} isOpen={lists.some((slug) => slug === open)}>
+          {lists.map((slug) => (
+            <ListLink key={slug} {...props} slug={slug} />
+          ))}
+        </NavGroup>
+      )}
+    </>
+  )
+}
+
+type PageProps = Props & { path: string; title: CmsKey; may: (user: User) => boolean }
+
+/** A page of the product's own, for those who may see it. */
+function PageLink({ i18n, params, payload, user, path, title, may }: PageProps) {
+  if (!may(user)) return null
+  const { segments }: { segments?: unknown } = { ...params }
+  const isOpen = Array.isArray(segments) && `/${segments.join('/')}` === path
+  const href = payload.config.routes.admin + path
+  return (
+    <NavLink id={`nav${path.replace('/', '-')}`} {...{ href, isOpen, text: cmsT(i18n)(title) }} />
+  )
+}
+
 function ListLink({ slug, ...props }: Props & { slug: CollectionSlug }) {
   const { i18n, payload } = props
-  const { labels } = payload.collections[slug].config
-  const isOpen = openList(props) === slug
+  const text = getTranslation(payload.collections[slug].config.labels.plural, i18n)
+  const href = `${payload.config.routes.admin}/collections/${slug}`
+  return <NavLink id={`nav-${slug}`} {...{ href, isOpen: openList(props) === slug, text }} />
+}
+
+type LinkProps = { id: string; href: string; isOpen: boolean; text: string }
+
+/** A link as Payload's own are. */
+function NavLink({ id, href, isOpen, text }: LinkProps) {
   return (
     <Link
-      id={`nav-${slug}`}
+      id={id}
       className="nav__link"
-      href={`${payload.config.routes.admin}/collections/${slug}`}
+      href={href}
       prefetch={false}
       aria-current={isOpen ? 'page' : undefined}
     >
       {isOpen && <div className="nav__link-indicator" />}
-      <span className="nav__link-label">{getTranslation(labels.plural, i18n)}</span>
+      <span className="nav__link-label">{text}</span>
     </Link>
   )
 }
