@@ -85,9 +85,12 @@ export async function RetentionOverview({ i18n, payload, user }: Props) {
 type Rows = { rows: string; since: string; at?: string }
 
 const ofPerson = (table: string): Rows => ({
-  rows: `${table} where deleted_at is null`,
+  rows: `(
+    select ${table}.updated_at, greatest(${table}.updated_at, people.updated_at) as last_at
+    from ${table} left join people on people.id = person_id where ${table}.deleted_at is null
+  ) record where true`,
   since: 'updated_at',
-  at: 'greatest(updated_at, (select people.updated_at from people where people.id = person_id))',
+  at: 'last_at',
 })
 
 /** As `removeOldRecords` looks for them. */
@@ -107,17 +110,19 @@ const tables: Record<List, Rows> = {
 type Stored = { list: List; records: number; next: string | null; soon: number }
 
 /**
- * Reads the rows that are due soon alone, so the next one is named only where it is among them. Names are not
- * read, and the caller has checked that a manager asks.
+ * Reads the rows that are due soon alone, and all of a list only where none is. Names are not read, and the
+ * caller has checked that a manager asks.
  */
 async function countStored(): Promise<Map<List, Stored>> {
   const counts = periods.map(([list, days]) => {
     const { rows, since, at = since } = tables[list]
     const isLimited = days !== 'forever'
     const until = isLimited ? `now() + interval '${soonDays - days} days'` : `'-infinity'`
+    const period = isLimited ? `interval '${days} days'` : 'null::interval'
     return `
       select '${list}' as list, (select count(*)::integer from ${rows}) as records,
-        to_json(min(at) + interval '${isLimited ? days : 0} days') #>> '{}' as next, count(at)::integer as soon
+        to_json(coalesce(min(at), (select min(${at}) from ${rows})) + ${period}) #>> '{}' as next,
+        count(at)::integer as soon
       from (select ${at} as at from ${rows} and ${since} < ${until}) due where at < ${until}`
   })
   const { rows } = await pool.query<Stored>(counts.join(' union all '))
