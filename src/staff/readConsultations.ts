@@ -93,6 +93,11 @@ export async function readPage({
   const isFitting = await fits(cms, request)
   // Newer rows are read upwards from the row that was seen, so that the nearest ones are taken.
   const order = request.after === undefined ? newestFirst : oldestFirst
+  // Each count is read from an index of its own; no row is newer than the first page.
+  const isFirst = request.before === undefined && request.after === undefined
+  const isNewer = isFirst
+    ? sql`false`
+    : sql`(created_at, id) > (select created_at, id from chosen ${newestFirst} limit 1)`
   const { rows } = await cms.db.drizzle.execute(sql`
     with chosen as materialized (
       select id, name, phone, type, created_at, cv_id from consultations
@@ -101,12 +106,8 @@ export async function readPage({
     )
     select
       ${itemsJson} as json,
-      count(*)::integer as total,
-      count(*) filter (
-        where (created_at, id) > (select created_at, id from chosen ${newestFirst} limit 1)
-      )::integer as newer
-    from consultations
-    where ${isFitting}
+      (select count(*)::integer from consultations where ${isFitting}) as total,
+      (select count(*)::integer from consultations where ${isFitting} and ${isNewer}) as newer
   `)
   const { json, total, newer } = rows[0] ?? {}
   return { json: `[${String(json)}]`, total: Number(total), newer: Number(newer) }
