@@ -8,7 +8,8 @@ import { cases, responses, seedCases } from './seedCases.mjs'
 const person = 'id, name, desired_country, stage_id, owner_id, next_step_at, waiting_since'
 const ofDesk = (/** @type {string} */ where, order = 'created_at desc') =>
   `select ${person} from people where ${where} order by ${order} limit 50`
-const today = "next_step_at < date_trunc('day', now()) + interval '1 day'"
+const today =
+  "next_step_at between date_trunc('day', now()) and date_trunc('day', now()) + interval '1 day'"
 const ofTable = (/** @type {string} */ table) =>
   `copy (select * from ${table} order by id desc) to stdout with (format csv, delimiter ';')`
 

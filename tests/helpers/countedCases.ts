@@ -85,7 +85,9 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
     ).map(([id, cases]) => ({
       id,
       planned: cases.length,
-      overdue: cases.filter(({ main }) => (main.nextStepAt ?? 0) < new Date()).length,
+      overdue: cases.filter(
+        ({ main }) => main.nextStepAt && format(main.nextStepAt) < format(new Date()),
+      ).length,
     })),
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>

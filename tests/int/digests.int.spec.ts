@@ -166,7 +166,7 @@ test('whom nobody looks after is counted, and their steps named, also for those 
   expect(mail).toContain(mailTexts.digest.unclaimed.replace('{number}', '1'))
   expect(mail).toContain(`${mailTexts.digest.overdue} (3)`)
   expect(mail.split(`) · ${cmsTexts.en.desk.nobodyYet}<`)).toHaveLength(4)
-  expect(mail).toMatch(/\/cms\/desk\?tab=today&amp;person=\d+/)
+  expect(mail).toMatch(/\/cms\/desk\?tab=all&amp;person=\d+/)
 })
 
 test('the clock is that of the browser in which somebody asks for it', async () => {

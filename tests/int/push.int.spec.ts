@@ -182,7 +182,7 @@ test('reminds all of the steps that nobody looks after, of many at once by one n
   for (let run = 0; run < 2; run += 1) await runJob(db, 'reminders')
   const all = {
     title: `${cmsTexts.en.push.unowned}: 2`,
-    url: '/cms/desk?tab=overdue&owner=%28none%29',
+    url: '/cms/desk?tab=today&owner=%28none%29',
     tag: 'people-unowned',
   }
   await expect.poll(reminders).toEqual([[all], [all]])
@@ -192,7 +192,7 @@ test('reminds all of the steps that nobody looks after, of many at once by one n
   await runJob(db, 'reminders')
   const one = {
     title: `Call: Hospital, Germany (${people[0]}) · ${cmsTexts.en.desk.nobodyYet}`,
-    url: `/cms/desk?tab=today&person=${people[0]}`,
+    url: `/cms/desk?tab=all&person=${people[0]}`,
     tag: `people-${people[0]}`,
   }
   await expect.poll(reminders).toEqual([

@@ -7,7 +7,7 @@ import english from '@/i18n/cms/en.json'
 import { pool } from '@/server/databasePool'
 import type { StaffLanguage } from '@/server/env'
 import { countryName } from './countryName'
-import { deskPath, deskQuery } from './deskAddress'
+import { deskPath, deskQuery, personAddress } from './deskAddress'
 
 /** The desk's words outside the CMS, which has Payload's `t`. */
 export const deskTexts = { en: english, de: german, ar: arabic }
@@ -78,6 +78,6 @@ export function nameStep({ step, language }: Named): string {
 
 /** Where a step's case is, below the address of the site. */
 export function stepPath({ id, isUnowned }: Pick<Step, 'id' | 'isUnowned'>): string {
-  const tab = isUnowned ? 'today' : 'mine'
-  return `/cms${deskPath}${deskQuery({ tab, page: 1, person: id })}`
+  if (isUnowned) return personAddress(id)
+  return `/cms${deskPath}${deskQuery({ tab: 'mine', page: 1, person: id })}`
 }

@@ -3,9 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import type { Person } from '@/payload-types'
-import { addDays, startOfDay } from '@/domain/calendarDays'
-import { staffName, staffNameOf } from '@/submissions/followUp/staffName'
-import { userEndOfDay } from '@/server/http/userTimeZone'
+import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
+import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
@@ -51,15 +50,29 @@ const isActiveStaff = sql`(active and role::text = any(${sql.param(followUpRoles
 
 const list = (parts: Sql[]) => sql.join(parts, sql`, `)
 
+/** When today began where the reader is, or a day so many days later. */
+function midnight(timeZone: string, later = 0): Sql {
+  const day = addDays(dayOf({ now: new Date(), timeZone }), later)
+  return sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
+}
+
+/** A step is overdue once its day is over. */
+export const isOverdue = (timeZone: string) => sql`next_step_at < ${midnight(timeZone)}`
+
 /** Whom each tab has, at stages of which kinds; a closed case is no work any more. */
-const tabConditions = (req: PayloadRequest): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
+const tabConditions = ({
+  req,
+  timeZone,
+}: DeskQuery): Record<DeskTab, { who: Sql; kinds?: Sql }> => ({
   new: { who: sql`true`, kinds: sql`('new')` },
   mine: {
     who: sql`(owner_id = ${req.user?.id}::integer or next_step_owner_id = ${req.user?.id}::integer)`,
     kinds: sql`('new', 'open')`,
   },
-  today: { who: sql`next_step_at < ${userEndOfDay(req.headers).toISOString()}::timestamptz` },
-  overdue: { who: sql`next_step_at < now()` },
+  today: {
+    who: sql`next_step_at >= ${midnight(timeZone)} and next_step_at < ${midnight(timeZone, 1)}`,
+  },
+  overdue: { who: isOverdue(timeZone) },
   waiting: { who: sql`waiting_since is not null` },
   all: { who: sql`true` },
 })
@@ -84,7 +97,7 @@ const tabOrders: Record<DeskTab, Sql> = {
  */
 export async function readDesk(query: DeskQuery): Promise<Desk> {
   const { req, address } = query
-  const conditions = tabConditions(req)
+  const conditions = tabConditions(query)
   const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(query)}`
   const counts = deskTabs.map((tab) => {
     const { who: theirs, kinds: at } = conditions[tab]
@@ -121,8 +134,8 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
   return rows[0] as Desk
 }
 
-function isOnTab({ req, address }: DeskQuery): Sql {
-  const { who, kinds } = tabConditions(req)[address.tab]
+function isOnTab(query: DeskQuery): Sql {
+  const { who, kinds } = tabConditions(query)[query.address.tab]
   return kinds ? sql`${who} and stage_id in (select id from stages where kind in ${kinds})` : who
 }
 
@@ -147,8 +160,13 @@ export async function countPeople(queries: DeskQuery[]): Promise<number[]> {
   return (rows[0] as { counts: number[] }).counts
 }
 
+/** What a page or a part of one knows of its reader. */
+export type OptionsQuery = Pick<PayloadRequest, 'payload'> & {
+  i18n: { language: string; t: unknown }
+}
+
 /** What people can be filtered by and given: stages, and who follows up. */
-export async function readDeskOptions({ i18n, payload }: PayloadRequest): Promise<DeskOptions> {
+export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<DeskOptions> {
   const { rows } = await payload.db.drizzle.execute(sql`
     select
       (
@@ -182,7 +200,7 @@ export function rowOf(i18n: PayloadRequest['i18n']): Sql {
 }
 
 /** In the reader's language, else in English. */
-export function stageName(id: Sql, { language }: PayloadRequest['i18n']): Sql {
+export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
   return sql`(
     select coalesce(
       max(named.name) filter (where named._locale::text = ${language}::text),
@@ -219,7 +237,7 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     owner && isValue(sql`people.owner_id`, owner),
     stage && sql`people.stage_id = ${stage}::integer`,
     reached && hasReached(reached),
-    step && (step === 'planned' ? sql`next_step_at is not null` : sql`next_step_at < now()`),
+    step && (step === 'planned' ? sql`next_step_at is not null` : isOverdue(timeZone)),
     hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
     languageLevel && sql`language_level >= ${languageLevel}::text::enum_people_language_level`,
     registration && sql`strpos(to_plain(registration), to_plain(${registration}::text)) > 0`,

@@ -2,8 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { caseEvents } from '@/submissions/desk/deskAddress'
+import { isOverdue } from '@/submissions/desk/readDesk'
 import { casesTable } from '@/submissions/followUp/casesSql'
-import { staffName } from '@/submissions/followUp/staffName'
+import { staffName } from '@/server/staffName'
 import { spanNames, type Period } from './figuresAddress'
 
 type Sql = ReturnType<typeof sql>
@@ -109,7 +110,7 @@ type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
   costs: Omit<Figures['costs'][number], 'won'>[]
 }
 
-function countedStatement({ spans, parts }: Period): Sql {
+function countedStatement({ spans, parts, timeZone }: Period): Sql {
   const bounds = boundsOf(spans)
   const bucket = (at: Sql, times: (number | Date)[]) =>
     sql`width_bucket(${at}, ${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[])`
@@ -150,7 +151,7 @@ function countedStatement({ spans, parts }: Period): Sql {
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`
         select owner_id as id, count(*)::integer as planned,
-          (count(*) filter (where next_step_at < now()))::integer as overdue
+          (count(*) filter (where ${isOverdue(timeZone)}))::integer as overdue
         from people where merged_into_id is null and not is_in_trash and next_step_at is not null
         group by owner_id`)}) as steps,
       (${rows(sql`
