@@ -81,7 +81,7 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
                   </>
                 )}
                 <a
-                  href={`/cms/collections/consultations/${item.id}`}
+                  href={`/cms/desk?consultation=${item.id}`}
                   aria-label={interpolate(texts.openOf, { name: item.name })}
                   title={texts.open}
                   className={staffButtonClass}

@@ -1,7 +1,7 @@
-import { Link } from '@payloadcms/ui'
+import { sql } from '@payloadcms/db-postgres'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
-import type { AdminViewServerProps, PayloadRequest, ServerProps, TypedUser } from 'payload'
+import { notFound, redirect } from 'next/navigation'
+import type { AdminViewServerProps, Payload, PayloadRequest, ServerProps, TypedUser } from 'payload'
 import type { ReactNode } from 'react'
 import {
   oversees,
@@ -12,12 +12,20 @@ import {
 } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
+import { parseRecordId } from '@/domain/recordId'
 import { cmsT } from '@/i18n/cmsT'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
 import { NoChannelsNotice, UndeliveredNotice } from '@/submissions/notifications/DeliveryNotices'
 import { DeskBoard, readBoard } from './board/DeskBoard'
-import { addressOf, deskPath, deskQuery, parseDeskAddress, type DeskAddress } from './deskAddress'
+import {
+  addressOf,
+  deskPath,
+  deskQuery,
+  parseDeskAddress,
+  personAddress,
+  type DeskAddress,
+} from './deskAddress'
 import { DeskFilters } from './DeskFilters'
 import { DeskLink } from './DeskLink'
 import { DeskList } from './DeskList'
@@ -31,26 +39,31 @@ import { SavedViews } from './SavedViews'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
-/** The page of the desk; for those who work with requests it stays up to date by itself. */
+/** The page of the desk, which stays up to date by itself. */
 export async function DeskView(props: AdminViewServerProps) {
   const { initPageResult, searchParams } = props
   const { req } = initPageResult
   const user = requireReader({ view: props, path: deskPath, may: seesRequests })
+  const asked = parseRecordId(String(searchParams?.consultation))
+  if (asked !== null) redirect(personAddress((await personOf(req.payload, asked)) ?? notFound()))
   const address = parseDeskAddress(searchParams)
   // Before anything is read: what changes meanwhile is heard of.
   const since = deskStreams.lastId()
-  const desk = <Desk req={req} user={user} address={address} />
   return (
     <CmsPage view={props} title={cmsT(req.i18n)('desk:title')}>
-      {worksWithRequests(user) ? (
-        <LiveDesk query={deskQuery(address)} person={address.person} since={since}>
-          {desk}
-        </LiveDesk>
-      ) : (
-        desk
-      )}
+      <LiveDesk query={deskQuery(address)} person={address.person} since={since}>
+        <Desk req={req} user={user} address={address} />
+      </LiveDesk>
     </CmsPage>
   )
+}
+
+/** Whose a consultation is, or whom they were merged into. The view has checked that staff are asking. */
+async function personOf({ db }: Payload, consultation: number): Promise<number | undefined> {
+  const { rows } = await db.drizzle.execute<{ id: number }>(sql`
+    select coalesce(merged_into_id, people.id) as id from people
+    where id = (select person_id from consultations where id = ${consultation})`)
+  return rows[0]?.id
 }
 
 type DeskProps = {
@@ -132,16 +145,6 @@ export async function rereadDesk(args: { query?: unknown }): Promise<ReactNode> 
 }
 
 type Props = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
-
-/** The way to the desk, in the navigation; only for those who may see it. */
-export function DeskNavLink({ i18n, payload, user }: Props) {
-  if (!seesRequests(user)) return null
-  return (
-    <Link className="nav__link" href={payload.config.routes.admin + deskPath} prefetch={false}>
-      {cmsT(i18n)('desk:title')}
-    </Link>
-  )
-}
 
 /**
  * The heading of the dashboard, which is about content. Staff without content are led to their own work, so
