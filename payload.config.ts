@@ -73,6 +73,7 @@ export default buildConfig({
       graphics: { Logo: '@/editing/CmsFrame#CmsLogo', Icon: '@/editing/CmsFrame#CmsIcon' },
       beforeDashboard: [
         '@/submissions/desk/DeskView#RedirectToDesk',
+        '@/submissions/figures/FiguresView#FiguresOverview',
         '@/submissions/followUp/NewRequests#NewRequests',
         '@/submissions/notifications/DeliveryNotices#NoChannelsNotice',
         '@/submissions/notifications/DeliveryNotices#UndeliveredNotice',
@@ -88,16 +89,8 @@ export default buildConfig({
       ],
       afterLogin: ['@/staff/account/NoMailNotice#NoMailNotice'],
       Nav: '@/staff/CmsNav#CmsNav',
-      beforeNavLinks: [
-        '@/submissions/desk/DeskView#DeskNavLink',
-        '@/staff/CmsNav#TemplatesNavLink',
-      ],
-      afterNavLinks: [
-        '@/submissions/figures/FiguresView#FiguresNavLink',
-        '@/submissions/surveyResults/ResultsNavLink#ResultsNavLink',
-        '@/staff/CmsNav#DeskListsNavGroup',
-        '@/editing/CmsFrame#ReleaseVersion',
-      ],
+      beforeNavLinks: ['@/staff/CmsNav#WorkNavLinks'],
+      afterNavLinks: ['@/staff/CmsNav#FiguresNavLinks', '@/editing/CmsFrame#ReleaseVersion'],
       views: {
         desk: {
           path: deskPath,

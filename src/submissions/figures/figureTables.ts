@@ -1,19 +1,15 @@
-import type { PayloadRequest } from 'payload'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
 import { countryName } from '@/submissions/desk/countryName'
 import { caseEvents, deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
-import { readDeskOptions, type DeskOptions } from '@/submissions/desk/readDesk'
+import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
 import { dimensions, readFigures, type Figures, type Group } from './readFigures'
 
 /** The tables of the page, in its order; each is a file too. */
 export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimensions] as const
-
-/** Tables whose first figures can be drawn. */
-export const drawnTables = ['weeks', ...dimensions] as const
 
 /**
  * A figure, and the list of the desk that it counts, or that it is worked out from; null where there is nothing
@@ -39,7 +35,7 @@ type Source = {
   figures: Figures
   options: DeskOptions
   period: Period
-  i18n: PayloadRequest['i18n']
+  i18n: OptionsQuery['i18n']
   t: CmsT
 }
 
@@ -55,11 +51,13 @@ const percent = (part: number, whole: number, list?: string): Figure => ({
   isDerived: true,
 })
 
+type TablesQuery = { req: OptionsQuery; period: Period }
+
 /**
  * All figures as tables, with their words in the reader's language, and how many cases there are. The caller
  * has checked that the reader may see figures.
  */
-export async function readFigureTables({ req, period }: { req: PayloadRequest; period: Period }) {
+export async function readFigureTables({ req, period }: TablesQuery) {
   const { i18n, payload } = req
   const t = cmsT(i18n)
   const [figures, options] = await Promise.all([readFigures(payload, period), readDeskOptions(req)])

@@ -40,7 +40,7 @@ import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/sub
 import { DeliveriesCell as DeliveriesCell_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
-import { ResultsListLink as ResultsListLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
+import { ResultsListLink as ResultsListLink_ea7f01d23b89fc79927914fd045ab034 } from '@/submissions/surveyResults/ResultsListLink'
 import { DeliverySubject as DeliverySubject_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { NoChannelsNotice as NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
 import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
@@ -70,18 +70,16 @@ import { CmsNav as CmsNav_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNa
 import { CmsIcon as CmsIcon_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { CmsLogo as CmsLogo_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { NoMailNotice as NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b } from '@/staff/account/NoMailNotice'
-import { FiguresNavLink as FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
-import { ResultsNavLink as ResultsNavLink_d52ee445b8480c0b393989f6715318b5 } from '@/submissions/surveyResults/ResultsNavLink'
-import { DeskListsNavGroup as DeskListsNavGroup_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
+import { FiguresNavLinks as FiguresNavLinks_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
 import { ReleaseVersion as ReleaseVersion_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { RedirectToDesk as RedirectToDesk_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { FiguresOverview as FiguresOverview_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { NewRequests as NewRequests_83ec80a29eb7addba3aac9c9ea4518a9 } from '@/submissions/followUp/NewRequests'
 import { BackupStatus as BackupStatus_d44a186713a5425634274d55736fec0d } from '@/backups/BackupStatus'
 import { OrphanedUploads as OrphanedUploads_32100809afa94044024755b59a1c2c83 } from '@/submissions/cv/OrphanedUploads'
 import { ContentDashboard as ContentDashboard_fec7e69889956d8360b7451354e6a391 } from '@/editing/ContentDashboard'
 import { RetentionOverview as RetentionOverview_761971584e2a56bb3a27e5ad396eeb5b } from '@/submissions/retention/RetentionOverview'
-import { DeskNavLink as DeskNavLink_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
-import { TemplatesNavLink as TemplatesNavLink_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
+import { WorkNavLinks as WorkNavLinks_a83dffe51f65d03c7f91ffd752790a42 } from '@/staff/CmsNav'
 import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/editing/CmsFrame'
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
@@ -135,7 +133,7 @@ export const importMap = {
   "@/submissions/notifications/Deliveries#DeliveriesCell": DeliveriesCell_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
-  "@/submissions/surveyResults/ResultsNavLink#ResultsListLink": ResultsListLink_d52ee445b8480c0b393989f6715318b5,
+  "@/submissions/surveyResults/ResultsListLink#ResultsListLink": ResultsListLink_ea7f01d23b89fc79927914fd045ab034,
   "@/submissions/notifications/Deliveries#DeliverySubject": DeliverySubject_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/notifications/DeliveryNotices#NoChannelsNotice": NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc,
   "@/submissions/notifications/DeliveryNotices#UndeliveredNotice": UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc,
@@ -165,18 +163,16 @@ export const importMap = {
   "@/editing/CmsFrame#CmsIcon": CmsIcon_ac35d42bb128d792897329e8867e689c,
   "@/editing/CmsFrame#CmsLogo": CmsLogo_ac35d42bb128d792897329e8867e689c,
   "@/staff/account/NoMailNotice#NoMailNotice": NoMailNotice_acf6e5f1eb9e585bf823f4c8c0f1ec3b,
-  "@/submissions/figures/FiguresView#FiguresNavLink": FiguresNavLink_128e23cdc9c3d2828b6c35fb4fc9f42e,
-  "@/submissions/surveyResults/ResultsNavLink#ResultsNavLink": ResultsNavLink_d52ee445b8480c0b393989f6715318b5,
-  "@/staff/CmsNav#DeskListsNavGroup": DeskListsNavGroup_a83dffe51f65d03c7f91ffd752790a42,
+  "@/staff/CmsNav#FiguresNavLinks": FiguresNavLinks_a83dffe51f65d03c7f91ffd752790a42,
   "@/editing/CmsFrame#ReleaseVersion": ReleaseVersion_ac35d42bb128d792897329e8867e689c,
   "@/submissions/desk/DeskView#RedirectToDesk": RedirectToDesk_194a8f29980298dc86ec68b3f2783699,
+  "@/submissions/figures/FiguresView#FiguresOverview": FiguresOverview_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/followUp/NewRequests#NewRequests": NewRequests_83ec80a29eb7addba3aac9c9ea4518a9,
   "@/backups/BackupStatus#BackupStatus": BackupStatus_d44a186713a5425634274d55736fec0d,
   "@/submissions/cv/OrphanedUploads#OrphanedUploads": OrphanedUploads_32100809afa94044024755b59a1c2c83,
   "@/editing/ContentDashboard#ContentDashboard": ContentDashboard_fec7e69889956d8360b7451354e6a391,
   "@/submissions/retention/RetentionOverview#RetentionOverview": RetentionOverview_761971584e2a56bb3a27e5ad396eeb5b,
-  "@/submissions/desk/DeskView#DeskNavLink": DeskNavLink_194a8f29980298dc86ec68b3f2783699,
-  "@/staff/CmsNav#TemplatesNavLink": TemplatesNavLink_a83dffe51f65d03c7f91ffd752790a42,
+  "@/staff/CmsNav#WorkNavLinks": WorkNavLinks_a83dffe51f65d03c7f91ffd752790a42,
   "@/editing/CmsFrame#CmsDemoBar": CmsDemoBar_ac35d42bb128d792897329e8867e689c,
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
