@@ -1,7 +1,7 @@
 import type { CollectionConfig, PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
-import { editsContent, allow, worksOnContent } from './access/roles'
+import { allow, editsContent, managesCampaigns, worksOnContent } from './access/roles'
 import { row, formPart } from './fields/contentFields'
 import { validateLink } from './fields/linkFields'
 import { validationMessage } from './fields/validationMessage'
@@ -46,9 +46,9 @@ export const Campaigns: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: {
-    create: allow(editsContent),
-    read: allow(worksOnContent),
-    update: allow(editsContent),
+    create: allow(managesCampaigns),
+    read: allow((user) => worksOnContent(user) || managesCampaigns(user)),
+    update: allow(managesCampaigns),
     delete: deleteThroughTrash(allow(editsContent)),
   },
   trash: true,
