@@ -115,6 +115,29 @@ test('colleagues see each other and lose nothing typed', async ({ anna, ben }) =
   await expect(rowOf(ben.page, first)).not.toContainText(`${texts.looking} ${anna.username}`)
 })
 
+test('a reading anew that is cut off is tried again, and the page stays', async ({
+  anna: { page },
+}) => {
+  const word = await leaveNumbers({ names: ['Asha'] })
+  const cuts: string[] = []
+  await page.route('**/cms/desk?**', async (route) => {
+    if (route.request().method() !== 'POST' || cuts.length === 2) return route.continue()
+    cuts.push(route.request().url())
+    if (cuts.length === 1) return route.abort()
+    const response = await route.fetch()
+    const body = await response.text()
+    return route.fulfill({ response, body: body.slice(0, body.length / 2) })
+  })
+  const opened = page.waitForResponse((one) => one.url().includes('/cms/desk/events'))
+  await page.goto(`/cms/desk?tab=all&q=${word}`)
+  await opened
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await leaveNumbers({ names: ['Bina'], word })
+  await expect(rowOf(page, `Bina ${word}`)).toBeVisible({ timeout: 20_000 })
+  expect(cuts).toHaveLength(2)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('what is not saved goes with the log-out, not with the tab', async ({ anna }) => {
   const word = await leaveNumbers({ names: ['Asha'] })
   const { id } = await findPerson(`Asha ${word}`)

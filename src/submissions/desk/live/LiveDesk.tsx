@@ -1,8 +1,9 @@
 'use client'
 
 import { useAuth, useServerFunctions, useTranslation } from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
+import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import {
+  Component,
   createContext,
   startTransition,
   useContext,
@@ -48,6 +49,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
   const { refresh } = useRouter()
   const { serverFunction } = useServerFunctions()
   const [{ viewers, arrived, announced }, setLive] = useState(nothing)
+  const [cut, setCut] = useState<ReactNode>()
   const [newer, setNewer] = useState<{ than: ReactNode; desk: ReactNode }>()
   const page = useRef({ query, since, children })
   const follower = useRef<ReturnType<typeof followDesk>>(null)
@@ -61,12 +63,18 @@ export function LiveDesk({ query, person, since, children }: Props) {
   useEffect(() => {
     const reread = async () => {
       const { children: than, query: asked } = page.current
-      const answer = serverFunction({ name: rereadDeskName, args: { query: asked } })
-      // It is what `rereadDesk` gives.
-      const desk = await (answer as Promise<ReactNode>).catch(() => null)
-      // After the log-out the user is led to the log-in, and a page of before an upgrade is loaded anew.
-      if (!desk) return refresh()
-      startTransition(() => setNewer({ than, desk }))
+      try {
+        const answer = serverFunction({ name: rereadDeskName, args: { query: asked } })
+        // It is what `rereadDesk` gives.
+        const desk = await (answer as Promise<ReactNode>)
+        // After the log-out the user is led to the log-in.
+        if (!desk) return refresh()
+        startTransition(() => setNewer({ than, desk }))
+      } catch (error) {
+        // A page of before an upgrade is loaded anew.
+        if (unstable_isUnrecognizedActionError(error)) refresh()
+        else follower.current?.fail()
+      }
     }
     const following = followDesk({
       person,
@@ -95,15 +103,39 @@ export function LiveDesk({ query, person, since, children }: Props) {
   }, [mark])
 
   const [reread] = useState(() => () => (follower.current?.refreshSoon ?? rereadAtStart)())
+  // A page that came later, such as that of another case, is newer still.
+  const isNewer = newer && newer.than === children && newer.desk !== cut
+  const shown = isNewer ? newer.desk : children
+  const drop = () => {
+    setCut(shown)
+    follower.current?.fail()
+  }
   return (
     <LiveContext value={{ viewers, reread }}>
       <p role="status" className={staff.visuallyHidden}>
         {announced > 0 && cmsT({ t: i18n.t })('desk:arrived', { number: format(announced) })}
       </p>
-      {/* A page that came later, such as that of another case, is newer still. */}
-      {newer && newer.than === children ? newer.desk : children}
+      <WholeDesk onCut={shown === children ? undefined : drop}>{shown}</WholeDesk>
     </LiveContext>
   )
+}
+
+type WholeProps = { onCut: (() => void) | undefined; children: ReactNode }
+
+/** The parts of a desk come one by one; where the connection is cut off between them, the page's own is shown. */
+class WholeDesk extends Component<WholeProps, { of?: ReactNode; error?: unknown }> {
+  override state: { of?: ReactNode; error?: unknown } = {}
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+  static getDerivedStateFromProps = ({ children }: WholeProps, { of }: { of?: ReactNode }) =>
+    children === of ? null : { of: children, error: undefined }
+  override componentDidCatch() {
+    this.props.onCut?.()
+  }
+  override render() {
+    const { of, error } = this.state
+    if (error && !this.props.onCut) throw error
+    return error ? null : of
+  }
 }
 
 /** Who of the others looks at a case at this moment. */

@@ -3,7 +3,7 @@ import { deskEvents, deskEventsPath, type DeskChange, type Viewing } from './des
 /** Milliseconds from the end of one refresh of the page to the next, however much happens. */
 const refreshPause = 50
 
-/** Milliseconds after which a refresh without an end is no longer waited for. */
+/** Milliseconds after which a refresh without an end is no longer waited for, and one that failed is tried again. */
 const maxRefresh = 5000
 
 /** Milliseconds that a user has to stay with a case to be seen there. */
@@ -44,6 +44,7 @@ export function followDesk({ person, since, refresh, show }: Page) {
   let retry = firstRetry
   let timer = setTimeout(open, stayPause)
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
+  let hasFailed = false
   let announceTimer: ReturnType<typeof setTimeout> | undefined
   const unannounced = new Set<number>()
   lastEvent ||= since
@@ -100,13 +101,25 @@ export function followDesk({ person, since, refresh, show }: Page) {
     isStale = true
     if (document.hidden || refreshTimer) return
     isStale = false
-    refreshTimer = setTimeout(settle, maxRefresh)
+    refreshTimer = setTimeout(tryAgain, maxRefresh)
     refresh()
+  }
+
+  /** What was being read has not come, or not all of it. */
+  function fail(): void {
+    isStale = true
+    hasFailed = true
+    refreshTimer ??= setTimeout(tryAgain, maxRefresh)
+  }
+
+  function tryAgain(): void {
+    hasFailed = false
+    settle()
   }
 
   /** What was being read is shown. */
   function settle(): void {
-    if (!refreshTimer) return
+    if (!refreshTimer || hasFailed) return
     clearTimeout(refreshTimer)
     refreshTimer = setTimeout(() => {
       refreshTimer = undefined
@@ -132,6 +145,7 @@ export function followDesk({ person, since, refresh, show }: Page) {
   return {
     refreshSoon,
     settle,
+    fail,
     replay,
     stop: () => {
       window.removeEventListener('focus', comeBack)

@@ -140,8 +140,8 @@ class DeskStreams {
       const { rows } = await pool.query<{ id: string }>(
         `select id from users_sessions session
          where id = any($1) and expires_at > now() and exists (
-           select from users where users.id = session._parent_id and active and role::text = any($2)
-             and not ${lacksSecondFactor})`,
+           select from users where users.id = session._parent_id and active
+             and (role::text = any($2) or role = 'manager' and sees_names) and not ${lacksSecondFactor})`,
         [streams.map(({ session }) => session), followUpRoles],
       )
       const open = new Set(rows.map(({ id }) => id))

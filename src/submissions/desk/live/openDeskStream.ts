@@ -1,4 +1,4 @@
-import { worksWithRequests } from '@collections/access/roles'
+import { seesRequests } from '@collections/access/roles'
 import { sessionOf } from '@collections/users/sessions'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
@@ -17,7 +17,7 @@ const headers = {
 }
 
 /**
- * Opens a stream of the desk's changes (server-sent events) for users who work with requests. The query
+ * Opens a stream of the desk's changes (server-sent events) for users who see requests. The query
  * says which case is looked at (`person`) and what was heard of last (`since`).
  */
 export async function openDeskStream(request: Request): Promise<Response> {
@@ -26,7 +26,7 @@ export async function openDeskStream(request: Request): Promise<Response> {
   const req = await authenticateCmsRequest(request)
   const session = sessionOf(req)
   if (!req.user || !session) return refuse('unauthorized')
-  if (!worksWithRequests(req.user)) return refuse('forbidden')
+  if (!seesRequests(req.user)) return refuse('forbidden')
   const { searchParams } = new URL(request.url)
   const opened = open({
     user: Number(req.user.id),
