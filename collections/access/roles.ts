@@ -44,6 +44,9 @@ export const seesRequests: Permission = (user) => worksWithRequests(user) || see
 /** Reads what respondents of the survey have written, word for word. */
 export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNames(user)
 
+/** Gives cases to other owners. */
+export const handsOverCases: Permission = seesRequests
+
 /** Sees figures, which name no person. */
 export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])
 
@@ -67,6 +70,10 @@ export const worksOnContent: Permission = (user) => editsContent(user) || isTran
 
 /** Works on content in every language, and on the site's settings. */
 export const editsContent: Permission = (user) => isOneOf(user, ['admin', 'editor'])
+
+/** Makes campaigns, and says what they cost. */
+export const managesCampaigns: Permission = (user) =>
+  editsContent(user) || isOneOf(user, ['manager'])
 
 /** Works on content in some languages. */
 export const isTranslator: Permission = (user) => isOneOf(user, ['translator'])

@@ -7,12 +7,15 @@ type Reason = CmsKey extends infer Key ? (Key extends `refusal:${infer R}` ? R :
 export function validationMessage({
   req,
   reason,
+  name = cmsT(req.i18n)('desk:someoneElse'),
   ...values
 }: {
   req: Pick<PayloadRequest, 'i18n'>
   reason: Reason
   /** where the message names one */
   number?: number
+  /** who was faster, where that is known */
+  name?: string
 }): string {
-  return cmsT(req.i18n)(`refusal:${reason}`, values)
+  return cmsT(req.i18n)(`refusal:${reason}`, { name, ...values })
 }

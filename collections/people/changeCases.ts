@@ -3,6 +3,7 @@ import { APIError, Locked, NotFound, ValidationError, type PayloadRequest } from
 import { z } from 'zod'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
 import { cmsT } from '../../src/i18n/cmsT'
+import { staffNameBy } from '../../src/server/staffName'
 import { transactionOf, type Database } from '../../src/server/transactions'
 import { followUpRoles } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
@@ -58,8 +59,10 @@ const changeSchema = z
     steps: z.array(stepSchema).max(maxSteps),
     /** What the sender has seen of the fields that it changes: another value by now is a conflict. */
     seen: z.object(fields).partial(),
-    /** The same of each of several people, by number: those with a conflict are left out. */
+    /** The same of each person, by number: of several, those with a conflict are left out. */
     seenOf: z.record(z.string().regex(/^\d{1,10}$/), z.object(fields).partial()),
+    /** When what the sender has seen was changed last, as Payload's form has it. */
+    updatedAt: moment,
   })
   .partial()
 
@@ -86,6 +89,9 @@ function invalid({ req, paths }: { req: PayloadRequest; paths: string[] }): Vali
 
 type Outcome = 'changed' | 'conflict' | 'unknown' | 'locked' | 'stale' | 'steps' | RecordedField
 
+/** People who stay as they are, each with the name of who was faster, where that is known. */
+type Stale = Record<string, string | null>
+
 /** Tries of a statement that waited for another change each time. */
 const maxTries = 20
 
@@ -95,28 +101,27 @@ type CaseRequest = {
   change: CaseChange
   /** whether a record is changed while a colleague has all of it open */
   overridesLocks: boolean
-  /** whether who works on a case without an owner becomes its owner */
-  takesOver: boolean
+  /** Then those with a conflict are left out, and who changes them does not become their owner. */
+  areSeveral: boolean
 }
 
 /**
  * Changes stage, owner, next steps, notes or merge of people, and records it, by one statement: all of it or
  * nothing. A statement that had to wait for another change begins anew, so that it acts on what it has read.
- * @returns the people who stay as they are: a value in `seenOf` has another one by now
  * @throws APIError 404, 400 for a value that is not allowed, 409 for one that was changed meanwhile, 423
  */
-export async function changeCases(asked: CaseRequest): Promise<number[]> {
+export async function changeCases(asked: CaseRequest): Promise<Stale> {
   const { req, ids } = asked
   const statement = changeStatement(asked)
   const database = await transactionOf(req)
   let outcome: Outcome = 'conflict'
-  let stale: number[] = []
+  let stale: Stale = {}
   for (let tries = 0; outcome === 'conflict'; tries += 1) {
     // As Postgres reports it where it rolls one of two back (SQLSTATE serialization_failure).
     if (tries === maxTries) throw Object.assign(new Error('too many changes'), { code: '40001' })
     const { rows } = await database.execute(statement)
     // The last columns of the statement.
-    ;({ outcome, stale } = rows[0] as { outcome: Outcome; stale: number[] })
+    ;({ outcome, stale } = rows[0] as { outcome: Outcome; stale: Stale })
   }
   switch (outcome) {
     case 'changed':
@@ -126,7 +131,7 @@ export async function changeCases(asked: CaseRequest): Promise<number[]> {
     case 'locked':
       throw new Locked(`Document with ID ${ids.join()} is currently locked by another user.`)
     case 'stale':
-      throw new APIError(validationMessage({ req, reason: 'changedMeanwhile' }), 409, null, true)
+      throw new APIError(changedMeanwhile({ req, by: Object.values(stale)[0] }), 409, null, true)
     case 'mergedInto':
       throw new APIError(validationMessage({ req, reason: 'mergeTarget' }), 400, null, true)
     default:
@@ -134,7 +139,11 @@ export async function changeCases(asked: CaseRequest): Promise<number[]> {
   }
 }
 
-function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRequest): Sql {
+/** What a conflict says, and whose change it is about. */
+export const changedMeanwhile = ({ req, by }: { req: PayloadRequest; by?: string | null }) =>
+  validationMessage({ req, reason: 'changedMeanwhile', name: by ?? undefined })
+
+function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseRequest): Sql {
   const asked = sql`any(${sql.param(ids)}::integer[])`
   const roles = sql`any(${sql.param(followUpRoles)}::text[])`
   const { userId, username } = actorOf(req)
@@ -177,7 +186,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
         lateral (select audience, kind from stages where stages.id = stage_id) at, lateral (${roleAfter}) new_role
     ),
     after as materialized (
-      select entered.*, case when ${takesOver}::boolean and before.is_asked and before.merged_into_id is null
+      select entered.*, case when ${!areSeveral}::boolean and before.is_asked and before.merged_into_id is null
           and before.owner_id is null and given_owner_id is null
           and ((before.stage_id, before.next_step_at, before.next_step_kind, before.next_step_owner_id)
               is distinct from
@@ -210,10 +219,23 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
       select id, 20 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
     ),
     staff as (select id::text from users where active and role::text = ${roles}),
-    stale as materialized (
-      select distinct id from changes, given, lateral (
+    contested as materialized (
+      select id, field from changes, given, lateral (
         select coalesce(change -> 'seenOf' -> id::text, change -> 'seen') as seen) one
-      where seen ? field and "from" is distinct from seen ->> field
+      where seen ? field and "from" is distinct from seen ->> field or exists (
+        select from follow_up_changes later
+        where later.person_id = changes.id and later.field::text = changes.field
+          and later.created_at > (change ->> 'updatedAt')::timestamptz)
+      union
+      select id, change from before, steps
+      where is_asked and change <> 'stepAdded' and not open_steps @> jsonb_build_array(step)
+    ),
+    stale as materialized (
+      select id, (
+        select ${staffNameBy(sql`known.username`)} from follow_up_changes known join contested of_person
+          on of_person.id = person_id and ${kindOf(sql`known.field::text`)} = ${kindOf(sql`of_person.field`)}
+        where person_id = contested.id order by known.created_at desc limit 1) as faster
+      from contested group by id
     ),
     outcome as materialized (
       select case
@@ -237,10 +259,7 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
           then 'steps'
         when exists (select from changes where field = 'mergedInto' and "to" not in (
           select id::text from before where merged_into_id is null and not is_asked)) then 'mergedInto'
-        when exists (select from stale, given where not change ? 'seenOf')
-          or exists (
-            select from before, steps
-            where is_asked and change <> 'stepAdded' and not open_steps @> jsonb_build_array(step)) then 'stale'
+        when exists (select from stale, given where ${!areSeveral}::boolean or not change ? 'seenOf') then 'stale'
         else 'changed'
       end as outcome
     ),
@@ -283,8 +302,11 @@ function changeStatement({ req, ids, change, overridesLocks, takesOver }: CaseRe
       select id, field::enum_follow_up_changes_field, "from", "to", ${userId}, ${username}
       from changes join updated using (id) order by id, place
     )
-    select outcome, (select coalesce(json_agg(id), '[]') from stale) as stale from outcome`
+    select outcome, (select coalesce(json_object_agg(id, faster), '{}') from stale) as stale from outcome`
 }
+
+/** A next step is changed by its fields or as a whole. */
+const kindOf = (field: Sql) => sql`regexp_replace(${field}, '^(nextStep|step).*', 'step')`
 
 const isOfCases = sql`(id = any((select ids from cases)::integer[])
   or merged_into_id = any((select ids from cases)::integer[]))`

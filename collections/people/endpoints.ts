@@ -10,12 +10,12 @@ import {
 } from 'payload'
 import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
-import { mayDelete, worksWithRequests } from '../access/roles'
+import { handsOverCases, mayDelete, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { erasureEndpoints } from '../erasure/erasePerson'
 import { validationMessage } from '../fields/validationMessage'
 import { idOfAddress } from '../followUp/recordIds'
-import { changeCases, lockCases, parseCaseChange } from './changeCases'
+import { changeCases, changedMeanwhile, lockCases, parseCaseChange } from './changeCases'
 
 /** More people than a list shows are rarely meant. */
 const maxChangedAtOnce = 500
@@ -50,10 +50,14 @@ export const peopleEndpoints: Endpoint[] = [
         ids: found.map(({ id }) => id),
         areSeveral: true,
       })
-      const message = validationMessage({ req, reason: 'changedMeanwhile' })
+      const errors = Object.entries(stale).map(([id, by]) => ({
+        id: Number(id),
+        message: changedMeanwhile({ req, by }),
+        isPublic: true,
+      }))
       return Response.json({
-        docs: docs.filter(({ id }) => !stale.includes(id)),
-        errors: stale.map((id) => ({ id, message, isPublic: true })),
+        docs: docs.filter(({ id }) => !(id in stale)),
+        errors,
         message: req.t('general:updatedSuccessfully'),
       })
     },
@@ -77,14 +81,14 @@ type Change = { req: PayloadRequest; ids: number[]; areSeveral: boolean }
 /** @returns the people as they are then, their numbers alone where no more is selected, and who stays as before */
 async function change({ req, ids, areSeveral }: Change) {
   const { query, payload, user } = req
-  if (!worksWithRequests(user)) throw new Forbidden(req.t)
+  if (!handsOverCases(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
+  if (!worksWithRequests(user) && !isHandOver(req.data)) throw new Forbidden(req.t)
   const given = parseCaseChange(req)
   // Two wrong clicks would make all people one person.
   if (areSeveral && given.mergedInto) throw new APIError('People are merged one by one', 400)
   const overridesLocks = query.overrideLock === 'true'
-  // Who moves many at once does not look after them.
-  const asked = { req, ids, change: given, overridesLocks, takesOver: !areSeveral }
+  const asked = { req, ids, change: given, overridesLocks, areSeveral }
   const write = () => changeCases(asked)
   if (Object.keys(Object(query.select)).join() === 'id') {
     return { docs: ids.map((id) => ({ id })), stale: await retryConflict(write) }
@@ -97,6 +101,11 @@ async function change({ req, ids, areSeveral }: Change) {
   }
   return retryConflict(() => inTransaction(req, writeAndRead))
 }
+
+/** Whether a change is of the owner alone. */
+const isHandOver = (data: PayloadRequest['data']) =>
+  data?.owner !== undefined &&
+  Object.keys(data).every((name) => ['owner', 'seen', 'seenOf'].includes(name))
 
 type Query = { req: PayloadRequest; where: Where; depth: number; limit?: number }
 

@@ -3,7 +3,7 @@ import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
 import { cmsLabel } from '../../src/i18n/cmsT'
-import { followUpRoles, denyAll, allow, worksWithRequests } from '../access/roles'
+import { followUpRoles, denyAll } from '../access/roles'
 import { formPart } from '../fields/contentFields'
 import { phoneField, phoneNormalizedField, searchTextField } from '../fields/phoneFields'
 import { givenByVisitor, personExportField, visitorLanguageField } from '../fields/submissionFields'
@@ -14,7 +14,6 @@ import { profileFormFields } from './profile'
 const validateChangedOwner: typeof relationship = (value, options) =>
   relationId(value) === relationId(options.previousValue) || relationship(value, options)
 
-const byStaff = { update: allow(worksWithRequests) }
 const byServer = { update: denyAll }
 const byChoice = { allowCreate: false, allowEdit: false }
 
@@ -29,7 +28,6 @@ const owner = {
   relationTo: 'users',
   filterOptions: ownersOffered,
   validate: validateChangedOwner,
-  access: byStaff,
 } satisfies Omit<RelationshipField, 'name'>
 
 /** Longest note, in UTF-16 code units, and longest name of a template. */
@@ -44,7 +42,6 @@ const notesField: ArrayField = {
   name: 'notes',
   type: 'array',
   labels: { singular: 'Note', plural: 'Notes' },
-  access: byStaff,
   admin: { initCollapsed: false, isSortable: false },
   fields: [
     {
@@ -78,7 +75,6 @@ export const peopleFields: Field[] = [
         type: 'relationship',
         relationTo: 'stages',
         required: true,
-        access: byStaff,
         admin: { ...byChoice, width: '50%', sortOptions: 'position' },
       },
       { name: 'owner', label: 'Owner', ...owner, admin: { ...byChoice, width: '50%' } },
@@ -92,7 +88,6 @@ export const peopleFields: Field[] = [
         label: cmsLabel('followUp:nextStepAt'),
         type: 'date',
         index: true,
-        access: byStaff,
         admin: { date: { pickerAppearance: 'dayAndTime' }, width: '50%' },
       },
       {
@@ -100,7 +95,6 @@ export const peopleFields: Field[] = [
         label: cmsLabel('followUp:nextStepKind'),
         type: 'select',
         options: nextStepKinds.map((value) => ({ value, label: cmsLabel(`nextStep:${value}`) })),
-        access: byStaff,
         admin: { width: '50%' },
       },
     ],
@@ -170,7 +164,6 @@ export const peopleFields: Field[] = [
     relationTo: 'people',
     index: true,
     filterOptions: { mergedInto: { exists: false } },
-    access: byStaff,
     admin: {
       ...byChoice,
       position: 'sidebar',

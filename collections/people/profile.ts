@@ -10,7 +10,6 @@ import {
   type ProfileField,
 } from '../../src/domain/personProfile'
 import { cmsLabel } from '../../src/i18n/cmsT'
-import { allow, worksWithRequests } from '../access/roles'
 import type { RecordedField } from '../PersonChanges'
 import { row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
@@ -82,11 +81,7 @@ const withCountryCode: Validate<string | null> = (value, { req }) =>
   !value || internationalNumber(value) !== null || validationMessage({ req, reason: 'countryCode' })
 
 /** A field that staff fill in, with the words that the timeline has for it. */
-const ofStaff = (name: ProfileField) => ({
-  name,
-  label: cmsLabel(`followUp:${name}`),
-  access: { update: allow(worksWithRequests) },
-})
+const ofStaff = (name: ProfileField) => ({ name, label: cmsLabel(`followUp:${name}`) })
 
 const number = (name: ProfileField, description?: string): Field => ({
   ...ofStaff(name),

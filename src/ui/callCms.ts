@@ -13,6 +13,17 @@ type PersonChange = Pick<Call, 'body' | 'keepalive'> & { person: number }
 export const changePerson = ({ person, ...call }: PersonChange) =>
   callCms({ ...call, method: 'PATCH', path: `/people/${person}?overrideLock=true&select[id]=true` })
 
+/** Why the server refuses a change: by its fields, or because of who was faster. Empty where it gives no reason. */
+export async function readRefusal(response: Response | null): Promise<string> {
+  type Refusal = { message: string; data?: { errors?: { label?: string; message: string }[] } }
+  // Payload's answer to what it does not save.
+  const answer = (await response?.json().catch(() => null)) as { errors?: Refusal[] } | null
+  return (answer?.errors ?? [])
+    .flatMap(({ data, message }) => data?.errors ?? (response?.status === 409 ? { message } : []))
+    .map((one) => ('label' in one && one.label ? `${one.label}: ${one.message}` : one.message))
+    .join(' · ')
+}
+
 /** Calls the API of the CMS in the name of the user; null where there is no response. */
 export function callCms({ path, body, ...options }: Call): Promise<Response | null> {
   return fetch(`/cms/api${path}`, {

@@ -244,8 +244,11 @@ test('several are chosen with keys and mouse, and changed together', async ({ pa
   await expectCleanPart(page.locator('[data-desk-selection]'))
   await boxOf('Anna').uncheck()
   const form = page.getByRole('form', { name: selection.change })
-  const openChange = () => page.getByText(selection.change, { exact: true }).click()
-  await openChange()
+  const change = page.getByRole('button', { name: selection.change })
+  const place = await rowsOf(page).first().boundingBox()
+  await change.click()
+  await expect(form).toBeVisible()
+  expect(await rowsOf(page).first().boundingBox()).toEqual(place)
   await form.getByLabel(followUp.stage).selectOption('Documents')
   await form.getByLabel(followUp.nextStepKind, { exact: true }).selectOption(nextStep.documents)
   const said = await listen(page)
@@ -253,10 +256,12 @@ test('several are chosen with keys and mouse, and changed together', async ({ pa
   await expectSaidOnce(said, fill(selection.saved, { number: 3 }))
   await expect(rowsOf(page)).toHaveText([/Documents/, /Documents/, /Documents/, /New/])
   await expect(boxOf('Dora')).not.toBeChecked()
+  await expect(form).toBeHidden()
+  await expect(change).toBeFocused()
 
   // WhatsApp takes them one after the other.
   await all.check()
-  await openChange()
+  await change.click()
   await page.getByRole('button', { name: words.write }).click()
   const links = page.getByRole('region', { name: words.write }).getByRole('listitem')
   await expect(links).toHaveCount(4)
@@ -430,7 +435,8 @@ test.describe('on the board', () => {
     const body = JSON.stringify({ stage: (await bela)?.stage })
     expect((await cms(`/people/${(await anna)?.id}`, { method: 'PATCH', body })).status).toBe(200)
     await stageOf('Anna').selectOption('Interview')
-    await expect(page.getByText(board.contested)).toBeVisible()
+    const faster = cmsTexts.en.refusal.changedMeanwhile.replace('{{name}} ', '')
+    await expect(page.getByText(faster)).toBeVisible()
     // No person waits any more: who came last comes first.
     await expect(inStage('Documents')).toHaveText([/^Béla/, /^Anna/])
     await expect(inStage('Interview')).toHaveCount(0)
@@ -470,8 +476,25 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
   await expect(heading).toHaveText(`Asha 12 ${word}`)
   await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(call).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: texts.back }).click()
+  await page.getByRole('link', { name: texts.back }).press('Enter')
   await expect(rowsOf(page).nth(12)).toBeInViewport({ ratio: 1 })
+  await expect(rowsOf(page).nth(12)).toBeFocused()
+})
+
+test('the lists are named in one line, on a phone in two', async ({ page, baseURL: url }) => {
+  const linesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    const links = await page.locator('[data-desk-tab]').all()
+    expect(links).toHaveLength(6)
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()))
+    return new Set(boxes.map((box) => box?.y)).size
+  }
+  for (const value of ['en', 'de', 'ar']) {
+    await page.context().addCookies([{ name: 'payload-lng', value, url }])
+    await page.goto('/cms/desk?tab=all')
+    for (const width of [1440, 1280, 768]) expect([value, await linesAt(width)]).toEqual([value, 1])
+    expect([value, await linesAt(360)]).toEqual([value, 2])
+  }
 })
 
 test('filters lie beside the list, and each is taken away alone', async ({ page }) => {

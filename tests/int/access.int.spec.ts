@@ -107,6 +107,7 @@ const content = [
 const pages = ['home-page', 'nurse-page', 'hospital-page', 'check-us-page', 'site-texts']
 const byAdmins = 'n n n n n n y'
 const byEditors = 'n n y n n n y'
+const byCampaigners = 'n n y y y n y'
 const byContentPeople = 'n y y n n n y'
 const byRequestPeople = 'n n n n n y y'
 const byReaders = 'n n n n y y y'
@@ -175,14 +176,20 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     delete: byNobody,
   },
   campaigns: {
-    list: byContentPeople,
-    create: byEditors,
-    update: byEditors,
+    list: 'n y y y y n y',
+    create: byCampaigners,
+    update: byCampaigners,
     trash: byEditors,
     delete: byNobody,
   },
   consultations: requests,
-  people: { list: byReaders, create: byNobody, update: byRequestPeople, delete: byNobody },
+  people: {
+    list: byReaders,
+    create: byNobody,
+    update: byRequestPeople,
+    'hand over': byReaders,
+    delete: byNobody,
+  },
   stages: { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
   'assignment-rules': { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
   'message-templates': { list: byReaders, create: byAdmins, update: byAdmins, delete: byAdmins },
@@ -216,6 +223,7 @@ const files = {
   'figures/compared.csv': byStaffOfRequests,
 }
 const staffPages = {
+  '/cms?': { text: 'data-figures="compared"', who: 'n n n n y n n' },
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
@@ -241,6 +249,10 @@ const operations = {
   'update in all languages': (slug: string) => ({
     path: `/${slug}/${nothing}?locale=all&draft=true`,
     init: { method: 'PATCH', body },
+  }),
+  'hand over': (slug: string) => ({
+    path: `/${slug}/${nothing}`,
+    init: { method: 'PATCH', body: JSON.stringify({ owner: null }) },
   }),
   trash: (slug: string) => ({
     path: `/${slug}/${nothing}`,
@@ -724,6 +736,34 @@ describe('a manager who sees names', () => {
       expect([403, 404]).toContain(await call(asked))
     }
     expect(await admins()).toEqual(before)
+  })
+
+  test('hands a case over to a colleague, which is recorded, and changes nothing else of it', async () => {
+    const owner = users.coordinator
+    const path = `/people/${person}`
+    expect((await leader(path, { owner, seen: { owner: null } })).status).toBe(200)
+    const several = `/people?where[id][in]=${person}&select[id]=true`
+    const seenOf = { [person]: { owner } }
+    expect((await leader(several, { owner: null, seenOf })).status).toBe(200)
+    const recorded = await db.rows(
+      `select "from", "to" from follow_up_changes
+       where person_id = $1 and field = 'owner' and user_id = $2 order by id`,
+      [person, users.managerWithNames],
+    )
+    expect(recorded).toEqual([
+      { from: null, to: String(owner) },
+      { from: String(owner), to: null },
+    ])
+    const others = [{ owner, notes: [{ text: 'x' }] }, { stage: 1 }, { steps: [] }, {}]
+    for (const data of [...others, { owner: null, mergedInto: 1 }]) {
+      expect([data, (await leader(path, data)).status]).toEqual([data, 403])
+    }
+    expect((await leader(path, { owner: users.manager })).status).toBe(400)
+    expect((await callers.manager.patch(path, { owner: null })).status).toBe(403)
+    const desk = await pageOf('managerWithNames', `/cms/desk?tab=all&person=${person}`)
+    expect(desk).toContain('id="follow-up-owner"')
+    expect(desk).not.toContain('id="follow-up-note"')
+    expect(desk).toContain('data-choose')
   })
 
   test('reads whose CV was seen by its name, until that person is erased', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endOfDay } from '@/domain/calendarDays'
+import { endOfDay, startOfDay, dayOf } from '@/domain/calendarDays'
 import { addUser, cmsClient, docOf, moveToTrash, takeFromTrash, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { ofOwnPage } from '../helpers/logIn.mjs'
+import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { postMessage } from '../helpers/myRequest'
 import { admin, adminPage, adminSession, baseUrl, db, server } from '../helpers/server'
@@ -60,6 +60,9 @@ async function expectFound(
 /** Like the desk's own search, with more filters. */
 const listedAs = (name: string) => (filter: string, timeZone?: string) =>
   listed(`tab=all&q=${name}&${filter}`, timeZone)
+
+/** What a conflict says after the name of who was faster. */
+const changedMeanwhile = cmsTexts.en.refusal.changedMeanwhile.replace('{{name}} ', '')
 
 const myId = async () => (await admin.read<{ user: { id: number } }>('/users/me')).user.id
 
@@ -178,6 +181,36 @@ describe('the lists', () => {
     // A cookie can say anything.
     expect(await listed(today, 'Mars/Olympus')).toEqual(await listed(today, 'UTC'))
   })
+
+  test('have a step of today all day, and among those overdue from the next day on', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const timeZone = 'Asia/Kolkata'
+    const midnight = startOfDay({ day: dayOf({ now: new Date(), timeZone }), timeZone })
+    const tabs = async (nextStepAt: Date) => {
+      await change(person, { nextStepAt: nextStepAt.toISOString() })
+      const lists = ['tab=today', 'tab=overdue', 'tab=all&step=overdue']
+      const found = lists.map((list) => listed(`${list}&q=${name}`, timeZone))
+      return (await Promise.all(found)).map(({ length }) => length)
+    }
+    expect(await tabs(midnight)).toEqual([1, 0, 0])
+    expect(await tabs(new Date(midnight.getTime() - 1))).toEqual([0, 1, 1])
+  })
+
+  test('lead from a consultation to its person, or to whom they were merged into', async () => {
+    const { id, person } = await leave.leaveConsultation(server)
+    const other = await leaveChat({ name: word() })
+    const leadsTo = async (query: string) => {
+      const headers = { Cookie: cookie, ...ofOwnPage }
+      const page = `${baseUrl}/cms/desk?consultation=${query}`
+      return (await fetch(page, { headers, redirect: 'manual' })).headers.get('location')
+    }
+    const place = (one: number) => `/cms/desk?tab=all&person=${one}`
+    expect(await leadsTo(String(id))).toBe(place(person))
+    await change(person, { mergedInto: other.person })
+    expect(await leadsTo(String(id))).toBe(place(other.person))
+    for (const unknown of ['0', 'x', '2000000000']) expect(await leadsTo(unknown)).toBeNull()
+  })
 })
 
 test('a step has an owner of its own, and is on the lists of steps until it is done', async () => {
@@ -190,7 +223,7 @@ test('a step has an owner of its own, and is on the lists of steps until it is d
   }
   const step = { at: '2020-01-01T10:00:00.000Z', kind: 'call', owner: await myId() }
   await change(person, { owner: owner.id, steps: [{ ...step, change: 'stepAdded' }] })
-  expect(await tabs()).toEqual([true, true, true])
+  expect(await tabs()).toEqual([true, false, true])
   const page = await adminPage(`/desk?tab=overdue&q=${name}&person=${person}`)
   // In the row, the filter, the timeline, and who sees the case.
   expect(page.split('Carla Weber').length).toBeGreaterThan(3)
@@ -479,7 +512,7 @@ describe('two who write at the same moment', () => {
           errors?: { id?: number; message: string }[]
         }
         for (const { message: said } of errors) {
-          expect([kind, said]).toEqual([kind, cmsTexts.en.refusal.changedMeanwhile])
+          expect([kind, said]).toEqual([kind, expect.stringContaining(changedMeanwhile)])
         }
         const isRefused = errors.length > 0 && kind !== 'several'
         expect([kind, answer.status]).toEqual([kind, isRefused ? 409 : 200])
@@ -591,5 +624,28 @@ describe('two who write at the same moment', () => {
       expect([200, 400, 409]).toContain(status)
     }
     expect(await read(person)).not.toHaveProperty('seen')
+  })
+
+  test('are asked by whatever says what was seen, and told who was faster', async () => {
+    const { person } = await leaveChat({ name: word() })
+    const colleague = await addUser(admin, { role: 'coordinator', name: 'Carla Weber' })
+    const { token } = await logIn({ baseUrl, credentials: colleague.credentials })
+    const cms = await cmsClient({ baseUrl, token })
+    const { updatedAt } = await read(person)
+    const theirs = await cms.patch(`/people/${person}`, { nextStepKind: 'interview' })
+    expect(theirs.status).toBe(200)
+    const unseen = { [person]: { nextStepKind: null } }
+    for (const seen of [{ seenOf: unseen }, { updatedAt }, { seen: { nextStepKind: null } }]) {
+      const answer = await change(person, { nextStepKind: 'call', ...seen })
+      expect([seen, answer.status]).toEqual([seen, 409])
+      expect(await answer.text()).toContain(`Carla Weber ${changedMeanwhile}`)
+    }
+    // What a colleague has left alone is no question.
+    expect((await change(person, { nextStepAt: '2030-01-01T10:00:00Z', updatedAt })).status).toBe(
+      200,
+    )
+    const now = await read(person)
+    const again = { nextStepKind: 'call', updatedAt: now.updatedAt }
+    expect((await change(person, again)).status).toBe(200)
   })
 })

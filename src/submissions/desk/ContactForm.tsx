@@ -7,21 +7,18 @@ import { maxYears, registrationMaxLength, type ProfileField } from '@/domain/per
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput } from '@/ui/StaffField'
-import { changePerson } from '@/ui/callCms'
+import { changePerson, readRefusal } from '@/ui/callCms'
 import { levelChoices, roleChoices } from './choices'
-import { DraftForm, readRefusal, useDraft, type DraftField } from './DraftForm'
+import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
 
-type FormProps = {
-  person: { id: number; name: string }
-  stored: Record<ProfileField, string | number | null>
-}
+type FormProps = { person: DraftPerson; stored: Record<ProfileField, string | number | null> }
 
 /** Contact and profile of a person. */
-export function ContactForm({ person, stored }: FormProps) {
+export function ContactForm(props: FormProps) {
   const t = cmsT(useTranslation())
-  const draft = useDraft({ person: person.id, form: 'contact', stored })
+  const draft = useDraft({ form: 'contact', ...props })
   const none = t('desk:noValue')
   const phone = { type: 'tel', dir: 'ltr', maxLength: phoneMaxLength } as const
   // In the order of the form.
@@ -40,7 +37,6 @@ export function ContactForm({ person, stored }: FormProps) {
       id="contact"
       title={t('profile:title')}
       look={staff.stack}
-      person={person}
       draft={draft}
       // The names are those above.
       fields={(Object.keys(fields) as ProfileField[]).map((name) => ({
@@ -66,8 +62,7 @@ export function UseNumberButton({ person, number, seen }: UseProps) {
     const response = await changePerson({ person, body })
     setIsBusy(false)
     reread()
-    if (response?.status === 409) toast.error(t('refusal:changedMeanwhile'))
-    else if (!response?.ok) toast.error(`${t('desk:saveFailed')} ${await readRefusal(response)}`)
+    if (!response?.ok) toast.error((await readRefusal(response)) || t('desk:saveFailed'))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ComponentProps } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
+import { contactFields, profileFields } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
@@ -9,9 +10,14 @@ import type { PersonNumbers } from '@/submissions/followUp/readNumbers'
 import { levelName } from './choices'
 import { AddFile, ContactForm, UseNumberButton } from './ContactForm'
 import type { DeskContext } from './DeskLink'
+import type { DraftPerson } from './DraftForm'
 import staff from '@/ui/staff.module.css'
 
-type Props = { desk: DeskContext; person: Person; numbers: PersonNumbers }
+type Props = {
+  desk: DeskContext
+  person: Person & DraftPerson
+  numbers: PersonNumbers
+}
 
 /** What staff know of a person beside the requests: number to use, e-mail, profile, files that came by WhatsApp. */
 export async function ContactPanel({ desk: { req, user }, person, numbers }: Props) {
@@ -86,7 +92,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
           {canWork && (
             <>
               <ContactForm
-                person={{ id: person.id, name: person.name }}
+                person={{ id: person.id, name: person.name, changedBy: person.changedBy }}
                 stored={valuesOf(person)}
               />
               <AddFile person={person.id} />
@@ -99,10 +105,9 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
 }
 
 function valuesOf(person: Person): ComponentProps<typeof ContactForm>['stored'] {
-  const { contactNumber = null, secondNumber = null, email = null, role = null } = person
-  const { languageLevel = null, registration = null, yearsOfExperience = null } = person
-  const texts = { contactNumber, secondNumber, email, role, languageLevel, registration }
-  return { ...texts, yearsOfExperience, readyFrom: person.readyFrom?.slice(0, 10) ?? null }
+  const values = [...contactFields, ...profileFields].map((name) => [name, person[name] ?? null])
+  // The names are those of the form.
+  return { ...Object.fromEntries(values), readyFrom: person.readyFrom?.slice(0, 10) ?? null }
 }
 
 /** An international number with its spaces. */

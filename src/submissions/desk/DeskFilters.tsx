@@ -20,6 +20,7 @@ import {
 } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FilterChip } from './FilterChip'
+import { SidePanel } from './SidePanel'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -67,25 +68,12 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
           </span>
         </button>
       </div>
-      <div
+      <SidePanel
         key={JSON.stringify({ ...address, person: 0, page: 0 })}
         id="desk-filters"
-        popover="auto"
-        role="group"
-        aria-label={t('desk:filters')}
-        className={styles.filters}
+        title={t('desk:filters')}
+        close={t('desk:close')}
       >
-        <div className={`${staff.row} ${staff.spread}`}>
-          <p className={staff.title}>{t('desk:filters')}</p>
-          <button
-            type="button"
-            className={staff.button}
-            popoverTarget="desk-filters"
-            popoverTargetAction="hide"
-          >
-            {t('desk:close')}
-          </button>
-        </div>
         <div className={staff.fields}>
           {fields.map(({ name, value = '', ...field }) => {
             const props = {
@@ -104,7 +92,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
         <button type="submit" className={staff.button} data-primary>
           {t('desk:applyFilters')}
         </button>
-      </div>
+      </SidePanel>
       {(chosen.length > 0 || address.q) && (
         <ul className={`${staff.row} ${styles.chips}`}>
           {chosen.map(({ name, text }) => (

@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { worksWithRequests } from '@collections/access/roles'
 import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -22,7 +21,6 @@ type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
 export function DeskList({ desk, counts, rows }: Props) {
   const { address, options } = desk
   const { i18n } = desk.req
-  const canWork = worksWithRequests(desk.user)
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
@@ -35,13 +33,14 @@ export function DeskList({ desk, counts, rows }: Props) {
   return (
     <>
       <nav aria-label={t('desk:tabs')}>
-        <ul className={`${staff.tabs} ${styles.tabs}`}>
+        <ul className={`${staff.tabs} ${styles.tabs} ${styles.lists}`}>
           {deskTabs.map((tab) => (
             <li key={tab}>
               <DeskLink
                 desk={desk}
                 to={{ tab, page: 1, person: undefined }}
                 aria-current={tab === address.tab ? 'true' : undefined}
+                data-desk-tab
               >
                 {t(`deskTab:${tab}`)}{' '}
                 <span className={styles.count}>{number.format(counts[tab])}</span>
@@ -52,7 +51,7 @@ export function DeskList({ desk, counts, rows }: Props) {
       </nav>
       {/* Another list begins without a choice. */}
       <ChosenPeople key={deskQuery(address, { person: undefined })}>
-        {canWork && <Selection rows={rows} options={options} />}
+        <Selection rows={rows} options={options} />
         {rows.length === 0 ? (
           <p className={styles.empty}>
             {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
@@ -61,12 +60,8 @@ export function DeskList({ desk, counts, rows }: Props) {
           <nav aria-label={t('desk:people')} className={styles.rows}>
             <ul className={`${staff.list} ${styles.people}`}>
               {rows.map((row) => (
-                <li
-                  key={row.id}
-                  id={`person-${row.id}`}
-                  className={canWork ? styles.choosable : undefined}
-                >
-                  {canWork && <ChooseBox id={row.id} name={row.name} />}
+                <li key={row.id} id={`person-${row.id}`}>
+                  <ChooseBox id={row.id} name={row.name} />
                   <DeskLink
                     desk={desk}
                     to={{ person: row.id }}

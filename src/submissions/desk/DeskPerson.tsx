@@ -59,9 +59,9 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   )
   if (!person) {
     return (
-      <section className={`${staff.page} ${styles.personPane}`}>
+      <section className={`${staff.page} ${styles.personPane}`} data-desk-person>
         {back}
-        <p>{t('desk:gone')}</p>
+        <PersonHeading person={id}>{t('desk:gone')}</PersonHeading>
       </section>
     )
   }
@@ -77,6 +77,15 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
   const lastWords = entries.find(
     (entry) => entry.kind === 'answer' || (entry.kind === 'chat' && isWritten(entry)),
+  )
+  const changedBy = Object.fromEntries(
+    entries
+      .flatMap((entry) => (entry.kind === 'change' ? entry : []))
+      .flatMap(({ field, by }) =>
+        // A step that is done or added moves the others up or down.
+        (field.startsWith('step') ? stepFields : [field]).map((name) => [name, by]),
+      )
+      .reverse(),
   )
   const audience = options.stages.find((stage) => stage.id === person.stage)?.audience
   const numbersOf = await readNumbers(payload, [id])
@@ -124,7 +133,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         user={user}
         isAtDesk
       />
-      <ContactPanel desk={desk} person={person} numbers={numbers} />
+      <ContactPanel desk={desk} person={{ ...person, changedBy }} numbers={numbers} />
       {receiver && <MessageComposer {...receiver} number={phone.slice(1)} />}
       {canWork && chat && isLocale(chat.locale) && (
         <ChatAnswerForm
@@ -136,20 +145,18 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
           isUnconfirmed={!chat.isConfirmed && hasSeveralRequests(entries)}
         />
       )}
-      {canWork && (
-        <FollowUpForm
-          person={{ id, name: person.name }}
-          stored={{
-            stage: Number(person.stage),
-            owner: Number(person.owner) || null,
-            nextStepAt: person.nextStepAt ?? null,
-            nextStepKind: person.nextStepKind ?? null,
-            nextStepOwner: Number(person.nextStepOwner) || null,
-          }}
-          stages={options.stages.filter((stage) => stage.audience === audience)}
-          owners={options.owners}
-        />
-      )}
+      <FollowUpForm
+        person={{ id, name: person.name, changedBy }}
+        stored={{
+          stage: Number(person.stage),
+          owner: Number(person.owner) || null,
+          nextStepAt: person.nextStepAt ?? null,
+          nextStepKind: person.nextStepKind ?? null,
+          nextStepOwner: Number(person.nextStepOwner) || null,
+        }}
+        stages={options.stages.filter((stage) => stage.audience === audience)}
+        owners={options.owners}
+      />
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       <StaffSection title={t('followUp:timeline')} look={staff.stack}>
         <TimelineList entries={entries} i18n={i18n} person={id} user={user} />
@@ -158,6 +165,8 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     </section>
   )
 }
+
+const stepFields = ['nextStepAt', 'nextStepKind', 'nextStepOwner']
 
 /** Whether a visitor has written something themselves. */
 const isWritten = ({ purpose, text, isInTrash }: Extract<TimelineEntry, { kind: 'chat' }>) =>
@@ -193,7 +202,7 @@ function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadPro
     <header className={styles.head}>
       <Avatar id={person.id} name={person.name} />
       <div className={staff.lines}>
-        <PersonHeading>
+        <PersonHeading person={person.id}>
           <bdi>{person.name}</bdi>
         </PersonHeading>
         <p className={`${staff.row} ${styles.facts}`}>

@@ -14,6 +14,8 @@ const readerKeys = {
   v: 'cv',
   b: 'board',
   '/': 'search',
+  x: 'choose',
+  'Ctrl + Enter': 'save',
   '?': 'help',
 } as const
 const workKeys = {
@@ -25,8 +27,6 @@ const workKeys = {
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',
-  x: 'choose',
-  'Ctrl + Enter': 'save',
 } as const
 
 /** The keys for going through the list, and the button and dialog that tell all keys. */

@@ -14,7 +14,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffField, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
-import { changePerson } from '@/ui/callCms'
+import { changePerson, readRefusal } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useBrowserValue'
 import { useReread } from './live/LiveDesk'
 import { useUnsaved } from './useUnsaved'
@@ -29,8 +29,11 @@ type Draft = { edits: Values; seen: Values }
 
 const noDraft: Draft = { edits: {}, seen: {} }
 
+/** A person whose form it is, and who has changed each field of it last. */
+export type DraftPerson = { id: number; name: string; changedBy: Partial<Record<string, string>> }
+
 type DraftOf = {
-  person: number
+  person: DraftPerson
   form: string
   /** what a colleague may change; a new note is not among it */
   stored: Values
@@ -38,7 +41,10 @@ type DraftOf = {
 
 /** The draft of one form of a person, and the names of the fields that a colleague has changed otherwise. */
 export function useDraft({ person, form, stored }: DraftOf) {
-  const [{ edits, seen } = noDraft, change] = useUnsaved<Draft>({ person, field: form })
+  const [{ edits, seen } = noDraft, change] = useUnsaved<Draft>({
+    person: person.id,
+    field: form,
+  })
   const storedOf = (name: string): Value => stored[name] ?? null
 
   const setDraft = (next: (last: Draft) => Draft): void =>
@@ -50,6 +56,7 @@ export function useDraft({ person, form, stored }: DraftOf) {
   return {
     edits,
     seen,
+    person,
     storedOf,
     contested: Object.keys(stored).filter(
       (name) => name in edits && seen[name] !== stored[name] && edits[name] !== stored[name],
@@ -96,7 +103,6 @@ type Props = {
   id: string
   title: string
   look: string | undefined
-  person: { id: number; name: string }
   draft: ReturnType<typeof useDraft>
   fields: readonly DraftField[]
   /** what is sent of what was entered */
@@ -110,13 +116,13 @@ type Props = {
  * changed the same field meanwhile, both values are shown and one is to be chosen.
  */
 export function DraftForm(props: Props) {
-  const { id, title, look, person, draft, fields, toBody = (edits) => edits, children } = props
+  const { id, title, look, draft, fields, toBody = (edits) => edits, children } = props
   const t = cmsT(useTranslation())
   const reread = useReread()
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { edits, seen, contested } = draft
+  const { edits, seen, contested, person } = draft
   const isDirty = Object.keys(edits).length > 0
 
   // What was entered before the page was loaded anew is seen.
@@ -209,8 +215,11 @@ function parseValue({ options, input }: DraftField, text: string): Value {
   if (!text.trim()) return null
   if (options) return options.find(({ value }) => String(value) === text)?.value ?? null
   if (input?.type === 'number') return Number(text)
-  return input?.type === 'datetime-local' ? new Date(text).toISOString() : text
+  return input?.type === 'datetime-local' ? toMoment(text) : text
 }
+
+/** What a field for a moment has, in the reader's time zone; null where it is empty. */
+export const toMoment = (local: unknown) => (local ? new Date(String(local)).toISOString() : null)
 
 /** A moment as the field has it: local, to the minute. */
 function toLocal(value: string | number): string {
@@ -228,7 +237,12 @@ function Contested({ field, draft }: Omit<FieldProps, 'id'>) {
   return (
     <div role="alert" className={staff.notice} data-tone="bad" data-contested>
       <p>
-        <span>{t('desk:contested', { field: label })}</span>{' '}
+        <span>
+          {t('desk:contested', {
+            name: draft.person.changedBy[name] ?? t('desk:someoneElse'),
+            field: label,
+          })}
+        </span>{' '}
         {theirs !== null && input?.type === 'datetime-local' ? (
           <LocalTime value={String(theirs)} />
         ) : (
@@ -241,15 +255,4 @@ function Contested({ field, draft }: Omit<FieldProps, 'id'>) {
       </div>
     </div>
   )
-}
-
-/** The fields that the server refuses, each with its reason; empty where it names none. */
-export async function readRefusal(response: Response | null): Promise<string> {
-  type Refusal = { data?: { errors?: { label?: string; message: string }[] } }
-  // Payload's answer to what it does not save.
-  const answer = (await response?.json().catch(() => null)) as { errors?: Refusal[] } | null
-  return (answer?.errors ?? [])
-    .flatMap(({ data }) => data?.errors ?? [])
-    .map(({ label, message }) => (label ? `${label}: ${message}` : message))
-    .join(' · ')
 }

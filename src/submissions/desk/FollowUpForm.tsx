@@ -1,12 +1,13 @@
 'use client'
 
 import { useAuth, useTranslation } from '@payloadcms/ui'
+import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { ownerChoices, stepKindChoices } from './choices'
 import { useKeyboardShortcuts } from './DeskShortcuts'
-import { DraftForm, useDraft, type DraftField } from './DraftForm'
+import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
 
@@ -19,13 +20,14 @@ type FollowUp = {
   nextStepOwner: number | null
 }
 
-type Props = DeskOptions & { person: { id: number; name: string }; stored: FollowUp }
+type Props = DeskOptions & { person: DraftPerson; stored: FollowUp }
 
-/** Stage, owner, next step and a note; stored notes are never changed. */
+/** Stage, owner, next step and a note; stored notes are never changed. Who only hands cases over sees the owner. */
 export function FollowUpForm({ person, stored, stages, owners }: Props) {
   const t = cmsT(useTranslation())
-  const me = Number(useAuth().user?.id)
-  const draft = useDraft({ person: person.id, form: 'follow-up', stored })
+  const { user } = useAuth()
+  const [me, canWork] = [Number(user?.id), worksWithRequests(user)]
+  const draft = useDraft({ person, form: 'follow-up', stored })
   const { edits, enter } = draft
   const current = { ...stored, ...edits }
   const assignToMe = () => enter('owner', me)
@@ -38,7 +40,7 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
   const stageKeys = stages
     .slice(0, 9)
     .map(({ id }, index) => [index + 1, () => enter('stage', id)] as const)
-  useKeyboardShortcuts({
+  const keys = {
     ...Object.fromEntries(stageKeys),
     n: () => focus('note'),
     t: () => focus('nextStepKind'),
@@ -48,45 +50,44 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
       if (!current.nextStepKind) enter('nextStepKind', 'call')
     },
     c: noteCall,
-  })
+  }
+  useKeyboardShortcuts(canWork ? keys : {})
 
   const field = (name: keyof FollowUp, kind: Omit<DraftField, 'name' | 'label'>): DraftField => ({
     name,
     label: t(`followUp:${name}`),
     ...kind,
   })
+  const stageOptions = stages.map(({ id, name }, index) => ({
+    value: id,
+    text: index < 9 ? `${index + 1} · ${name}` : name,
+  }))
+  const fields: DraftField[] = [
+    field('stage', { options: stageOptions }),
+    field('owner', { options: ownerChoices(t, owners, stored.owner), none: t('desk:nobodyYet') }),
+    field('nextStepKind', { options: stepKindChoices(t), none: '–' }),
+    field('nextStepAt', { input: { type: 'datetime-local' } }),
+    field('nextStepOwner', {
+      options: ownerChoices(t, owners, stored.nextStepOwner),
+      none: t('nextSteps:ofOwner'),
+    }),
+    { name: 'note', label: t('desk:note'), text: { rows: 3, maxLength: 5000 } },
+  ]
   return (
     <DraftForm
       id="follow-up"
       title={t('desk:followUp')}
       look={`${staff.panel} ${staff.shaded}`}
-      person={person}
       draft={draft}
-      fields={[
-        field('stage', {
-          options: stages.map(({ id, name }, index) => ({
-            value: id,
-            text: index < 9 ? `${index + 1} · ${name}` : name,
-          })),
-        }),
-        field('owner', {
-          options: ownerChoices(t, owners, stored.owner),
-          none: t('desk:nobodyYet'),
-        }),
-        field('nextStepKind', { options: stepKindChoices(t), none: '–' }),
-        field('nextStepAt', { input: { type: 'datetime-local' } }),
-        field('nextStepOwner', {
-          options: ownerChoices(t, owners, stored.nextStepOwner),
-          none: t('nextSteps:ofOwner'),
-        }),
-        { name: 'note', label: t('desk:note'), text: { rows: 3, maxLength: 5000 } },
-      ]}
-      toBody={({ note, ...fields }) => ({ ...fields, ...(note && { notes: [{ text: note }] }) })}
+      fields={fields.filter(({ name }) => canWork || name === 'owner')}
+      toBody={({ note, ...rest }) => ({ ...rest, ...(note && { notes: [{ text: note }] }) })}
     >
-      <CmsButton aria-keyshortcuts="c" onClick={noteCall}>
-        {t('desk:called')}
-      </CmsButton>
-      {current.owner !== me && (
+      {canWork && (
+        <CmsButton aria-keyshortcuts="c" onClick={noteCall}>
+          {t('desk:called')}
+        </CmsButton>
+      )}
+      {canWork && current.owner !== me && (
         <CmsButton aria-keyshortcuts="m" onClick={assignToMe}>
           {t('deskKey:assignToMe')}
         </CmsButton>

@@ -8,8 +8,9 @@ import { CmsButton } from '@/ui/CmsButton'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffInput, StaffSelect } from '@/ui/StaffField'
 import { StaffSection } from '@/ui/StaffSection'
-import { changePerson } from '@/ui/callCms'
+import { changePerson, readRefusal } from '@/ui/callCms'
 import { ownerChoices, ownerName, stepKindChoices } from './choices'
+import { toMoment } from './DraftForm'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
@@ -42,7 +43,7 @@ export function NextSteps({ person, steps, owners }: Props) {
     setBusy(false)
     if (response) reread()
     if (response?.ok) toast.success(t(`followUp:${step.change}`))
-    else toast.error(t(response?.status === 409 ? 'nextSteps:contested' : 'board:failed'))
+    else toast.error((await readRefusal(response)) || t('desk:saveFailed'))
     return response?.ok === true
   }
 
@@ -54,8 +55,7 @@ export function NextSteps({ person, steps, owners }: Props) {
     const isPlanned = await send({
       change: 'stepAdded',
       kind: String(kind) || null,
-      // Of the reader's time zone.
-      at: at ? new Date(String(at)).toISOString() : null,
+      at: toMoment(at),
       owner: Number(owner) || null,
     })
     if (isPlanned) form.reset()

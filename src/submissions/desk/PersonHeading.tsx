@@ -3,8 +3,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useHasScript } from '@/ui/useBrowserValue'
 
-/** The heading of a person. It takes the focus when the person is opened within the page. */
-export function PersonHeading({ children }: { children: ReactNode }) {
+type Props = { person: number; children: ReactNode }
+
+/**
+ * The heading of a person. It takes the focus when the person is opened within the page; when they are closed, their
+ * row in the list does, or the list's name where they have left it.
+ */
+export function PersonHeading({ person, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // A person who came with the page is found where the page begins.
   const [isOpened] = useState(useHasScript())
@@ -19,6 +24,15 @@ export function PersonHeading({ children }: { children: ReactNode }) {
     // On a phone the page stands where the row was.
     heading.current?.closest('[data-desk-person]')?.scrollIntoView()
   }, [isOpened])
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body || document.querySelector('#desk-person')) return
+      const row = document.querySelector<HTMLElement>(`#person-${person} [data-desk-row]`)
+      const tab = document.querySelector<HTMLElement>('[data-desk-tab][aria-current]')
+      ;(row ?? tab)?.focus({ preventScroll: true })
+    },
+    [person],
+  )
 
   return (
     <h2 ref={heading} id="desk-person" tabIndex={-1}>

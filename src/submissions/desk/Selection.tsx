@@ -1,6 +1,6 @@
 'use client'
 
-import { toast, useServerFunctions, useTranslation } from '@payloadcms/ui'
+import { toast, useAuth, useServerFunctions, useTranslation } from '@payloadcms/ui'
 import {
   createContext,
   useContext,
@@ -9,6 +9,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput, StaffSelect } from '@/ui/StaffField'
@@ -17,9 +18,11 @@ import { MessagesToSeveral } from '@/submissions/messages/MessagesToSeveral'
 import type { PreparedMessages } from '@/submissions/messages/readMessages'
 import { ownerChoices, stepKindChoices } from './choices'
 import { useKeyboardShortcuts } from './DeskShortcuts'
+import { toMoment } from './DraftForm'
 import { prepareMessagesName } from './live/deskEvents'
 import { useReread } from './live/LiveDesk'
 import type { DeskOptions, DeskRow } from './readDesk'
+import { SidePanel } from './SidePanel'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
@@ -77,6 +80,8 @@ export function Selection({ rows, options }: Props) {
   const people = rows.filter(({ id }) => chosen.includes(id))
   const areAll = people.length > 0 && people.length === rows.length
   const { serverFunction } = useServerFunctions()
+  const canWork = worksWithRequests(useAuth().user)
+  const [hasFailed, setHasFailed] = useState(false)
   // It stays while those who are written to leave the list.
   const [prepared, setPrepared] = useState<PreparedMessages | null>(null)
   // So do the names of those who were not changed.
@@ -87,8 +92,13 @@ export function Selection({ rows, options }: Props) {
     const answer = serverFunction({ name: prepareMessagesName, args })
     // It is what `prepareMessages` gives.
     const found = await (answer as Promise<PreparedMessages | null>).catch(() => null)
-    if (found) setPrepared(found)
-    else toast.error(t('followUp:mergeFailed'))
+    setPrepared(found)
+    setHasFailed(!found)
+  }
+
+  function clear(): void {
+    setChosen([])
+    closePanel()
   }
 
   useKeyboardShortcuts({
@@ -116,33 +126,57 @@ export function Selection({ rows, options }: Props) {
           <span>{t('selection:all', { number: rows.length })}</span>
         </label>
       )}
-      <span role="status">
+      <span role="status" className={staff.visuallyHidden}>
         {people.length > 0 && t('selection:chosen', { number: people.length })}
       </span>
       {/* It has its place before a person is chosen: the list stays where it is while boxes are ticked. */}
-      <details key={String(people.length > 0)} data-is-empty={people.length === 0}>
-        <summary>{t('selection:change')}</summary>
-        {people.length > 0 && !prepared && (
-          <div className={staff.stack}>
+      <CmsButton
+        isBusy={people.length === 0 && !prepared}
+        onClick={() => document.getElementById(panelId)?.showPopover()}
+      >
+        {t('selection:change')} <span>{people.length > 0 && `(${people.length})`}</span>
+      </CmsButton>
+      <SidePanel id={panelId} title={t('selection:change')} close={t('desk:close')}>
+        {prepared ? (
+          <MessagesToSeveral prepared={prepared} onClose={() => setPrepared(null)} />
+        ) : (
+          <>
             <div className={staff.row}>
-              <CmsButton onClick={() => void prepare()}>{t('messages:write')}</CmsButton>
-              <CmsButton onClick={() => setChosen([])}>{t('selection:none')}</CmsButton>
+              {canWork && (
+                <CmsButton onClick={() => void prepare()}>{t('messages:write')}</CmsButton>
+              )}
+              <CmsButton onClick={clear}>{t('selection:none')}</CmsButton>
             </div>
-            <ChangeForm {...{ people, options, setChosen }} onLeft={setLeft} />
-          </div>
+            {/* For other people it begins anew. */}
+            <ChangeForm
+              key={String(people.length > 0)}
+              {...{ people, options, setChosen, canWork }}
+              onLeft={setLeft}
+            />
+          </>
         )}
-      </details>
+        {hasFailed && <p role="alert">{t('followUp:mergeFailed')}</p>}
+      </SidePanel>
       {left.length > 0 && (
         <p role="alert" className={staff.notice}>
           <span>{t('selection:left')}</span> <bdi>{left.join(', ')}</bdi>
         </p>
       )}
-      {prepared && <MessagesToSeveral prepared={prepared} onClose={() => setPrepared(null)} />}
     </div>
   )
 }
 
+const panelId = 'desk-selection'
+
+/** The focus goes back to the button that has opened it; not every browser does that by itself. */
+function closePanel(): void {
+  document.getElementById(panelId)?.hidePopover()
+  document.querySelector<HTMLElement>('[data-desk-selection] > button')?.focus()
+}
+
 type ChangeProps = {
+  /** whether more than the owner can be set */
+  canWork: boolean
   people: DeskRow[]
   options: DeskOptions
   setChosen: (ids: Chosen) => void
@@ -157,12 +191,12 @@ function readChange(form: HTMLFormElement) {
     ...(stage && { stage: Number(stage) }),
     ...(owner && { owner: Number(owner) || null }),
     ...(nextStepKind && { nextStepKind }),
-    ...(nextStepAt && { nextStepAt: new Date(String(nextStepAt)).toISOString() }),
+    ...(nextStepAt && { nextStepAt: toMoment(nextStepAt) }),
   }
 }
 
 /** Sets stage, owner and next step of several people by one request. */
-function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
+function ChangeForm({ people, options, setChosen, onLeft, canWork }: ChangeProps) {
   const t = cmsT(useTranslation())
   const reread = useReread()
   const [hasChange, setHasChange] = useState(false)
@@ -175,15 +209,14 @@ function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const form = event.currentTarget
-    const change = readChange(form)
+    const change = readChange(event.currentTarget)
     if (isBusy || Object.keys(change).length === 0) return
     setIsBusy(true)
     setHasFailed(false)
     onLeft([])
     const seenOf = people.map(({ id, stageId, ownerId, nextStepKind, nextStepAt }) => [
       id,
-      { stage: stageId, owner: ownerId, nextStepKind, nextStepAt: toIso(nextStepAt) },
+      { stage: stageId, owner: ownerId, nextStepKind, nextStepAt: toMoment(nextStepAt) },
     ])
     const ids = people.map(({ id }) => id).join()
     const response = await callCms({
@@ -197,8 +230,7 @@ function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
     const others = people.filter(({ id }) => !docs.some((doc) => doc.id === id))
     onLeft(others.map(({ name }) => name))
     setChosen(others.map(({ id }) => id))
-    form.reset()
-    setHasChange(false)
+    closePanel()
     toast.success(t('selection:saved', { number: docs.length }))
     reread()
   }
@@ -221,7 +253,7 @@ function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
           none={none}
           options={[{ value: 0, text: t('desk:nobodyYet') }, ...ownerChoices(t, options.owners)]}
         />
-        {audiences.size === 1 && (
+        {canWork && audiences.size === 1 && (
           <StaffSelect
             id="selection-stage"
             name="stage"
@@ -230,21 +262,25 @@ function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
             options={stages.map(({ id, name }) => ({ value: id, text: name }))}
           />
         )}
-        <StaffSelect
-          id="selection-kind"
-          name="nextStepKind"
-          label={t('followUp:nextStepKind')}
-          none={none}
-          options={stepKindChoices(t)}
-        />
-        <StaffInput
-          id="selection-at"
-          name="nextStepAt"
-          label={t('followUp:nextStepAt')}
-          type="datetime-local"
-        />
+        {canWork && (
+          <>
+            <StaffSelect
+              id="selection-kind"
+              name="nextStepKind"
+              label={t('followUp:nextStepKind')}
+              none={none}
+              options={stepKindChoices(t)}
+            />
+            <StaffInput
+              id="selection-at"
+              name="nextStepAt"
+              label={t('followUp:nextStepAt')}
+              type="datetime-local"
+            />
+          </>
+        )}
       </div>
-      {audiences.size > 1 && <p className={staff.quiet}>{t('selection:oneRole')}</p>}
+      {canWork && audiences.size > 1 && <p className={staff.quiet}>{t('selection:oneRole')}</p>}
       <CmsButton type="submit" data-primary isBusy={isBusy || !hasChange}>
         {t('selection:save', { number: people.length })}
       </CmsButton>
@@ -256,5 +292,3 @@ function ChangeForm({ people, options, setChosen, onLeft }: ChangeProps) {
     </form>
   )
 }
-
-const toIso = (value: string | null) => value && new Date(value).toISOString()

@@ -4,7 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { useReread } from '@/submissions/desk/live/LiveDesk'
 import { CmsButton } from '@/ui/CmsButton'
-import { changePerson } from '@/ui/callCms'
+import { changePerson, readRefusal } from '@/ui/callCms'
 import { cmsT } from '@/i18n/cmsT'
 
 type Props = {
@@ -26,11 +26,10 @@ export function MergeButton({ person, name, into }: Props) {
     const seen = into.id === null ? undefined : { mergedInto: null }
     const response = await changePerson({ person, body: { mergedInto: into.id, seen } })
     setIsBusy(false)
-    if (response?.status === 409) {
-      toast.error(t('refusal:changedMeanwhile'))
+    if (!response?.ok) {
+      toast.error((await readRefusal(response)) || t('followUp:mergeFailed'))
       return reread()
     }
-    if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
     toast.success(t(done, { name, into: into.name }))
     // The button goes away.

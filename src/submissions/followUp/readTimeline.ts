@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
 import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
-import { staffNameBy, staffNameOf } from '@/submissions/followUp/staffName'
+import { staffNameBy, staffNameOf } from '@/server/staffName'
 import {
   desiredCountries,
   detailFields,

@@ -1,6 +1,6 @@
 'use client'
 
-import { toast, useTranslation } from '@payloadcms/ui'
+import { useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
@@ -19,7 +19,7 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const [chosen, setChosen] = useState(templates[0]?.id)
-  const [opened, setOpened] = useState<readonly number[]>([])
+  const [recorded, setRecorded] = useState<Partial<Record<number, boolean>>>({})
   const links = people.flatMap(({ number, messages, ...person }) => {
     const message = messages.find(({ id }) => id === chosen)
     return number && message ? [{ person, message, number }] : []
@@ -29,8 +29,7 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
 
   async function open(person: number, { name, text }: PreparedMessage): Promise<void> {
     const isRecorded = await recordMessage({ person, text, template: name })
-    if (isRecorded) setOpened((last) => [...last, person])
-    else toast.error(t('messages:noteFailed'))
+    setRecorded((last) => ({ ...last, [person]: isRecorded }))
   }
 
   return (
@@ -63,7 +62,8 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
               <span>{languageName({ locale: message.locale, language: i18n.language })}</span>
             )}
             <span role="status">
-              {opened.includes(person.id) && t('followUp:whatsAppPrepared')}
+              {person.id in recorded &&
+                t(recorded[person.id] ? 'followUp:whatsAppPrepared' : 'messages:noteFailed')}
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type DragEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { listenToSelects } from '@/ui/listenToSelects'
-import { changePerson } from '@/ui/callCms'
+import { changePerson, readRefusal } from '@/ui/callCms'
 import { useHasScript } from '@/ui/useBrowserValue'
 import { useReread } from '../live/LiveDesk'
 import type { DeskOptions } from '../readDesk'
@@ -48,7 +48,7 @@ export function BoardMoves({ children }: { children: ReactNode }) {
       if (card.contains(document.activeElement)) moved.current = id
       toast.success(t('board:moved', { name: card.dataset.name ?? '', stage: stageName(to) }))
     } else {
-      toast.error(t(response?.status === 409 ? 'board:contested' : 'board:failed'))
+      toast.error((await readRefusal(response)) || t('board:failed'))
       const select = card.querySelector('select')
       if (select) {
         select.value = String(from)
