@@ -223,7 +223,7 @@ const files = {
   'figures/compared.csv': byStaffOfRequests,
 }
 const staffPages = {
-  '/cms?': { text: 'data-figures="compared"', who: 'n n n n y n n' },
+  '/cms?': { text: 'data-figures="compared"', who: 'n n n y y n n' },
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
@@ -741,6 +741,7 @@ describe('a manager who sees names', () => {
   test('hands a case over to a colleague, which is recorded, and changes nothing else of it', async () => {
     const owner = users.coordinator
     const path = `/people/${person}`
+    await admin.patch(path, { owner: null })
     expect((await leader(path, { owner, seen: { owner: null } })).status).toBe(200)
     const several = `/people?where[id][in]=${person}&select[id]=true`
     const seenOf = { [person]: { owner } }
