@@ -134,7 +134,11 @@ export function Selection({ rows, options }: Props) {
         isBusy={people.length === 0 && !prepared}
         onClick={() => document.getElementById(panelId)?.showPopover()}
       >
-        {t('selection:change')} <span>{people.length > 0 && `(${people.length})`}</span>
+        <span>
+          {[t('selection:change'), people.length > 0 && `(${people.length})`]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
       </CmsButton>
       <SidePanel id={panelId} title={t('selection:change')} close={t('desk:close')}>
         {prepared ? (
