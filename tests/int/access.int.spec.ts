@@ -767,6 +767,12 @@ describe('a manager who sees names', () => {
     expect(desk).toContain('data-choose')
   })
 
+  test('sees when the next request is deleted, however far off that is', async () => {
+    const dashboard = await pageOf('managerWithNames', '/cms')
+    const [row] = /data-retention="consultations">.*?<\/tr>/s.exec(dashboard) ?? []
+    expect(row).toMatch(/dateTime="20\d\d-/i)
+  })
+
   test('reads whose CV was seen by its name, until that person is erased', async () => {
     await call({ role: 'coordinator', path: `/../exports/cv/${consultation}` })
     const list = () => pageOf('managerWithNames', '/cms/collections/audit-log?limit=5')
