@@ -1,6 +1,6 @@
 import { Forbidden, type PayloadRequest } from 'payload'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 // 600,000 rounds, and no other number, become 6,000; integration tests log in with real ones.
 import '../../preload/cheapHashes.mjs'
