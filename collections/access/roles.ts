@@ -38,14 +38,11 @@ const isOneOf = (user: Asking, allowed: readonly Role[]) =>
 /** Reads and follows up consultations and chat messages, with CVs and messages to staff. */
 export const worksWithRequests: Permission = (user) => isOneOf(user, followUpRoles)
 
-/** Reads consultations and chat messages, names and numbers included. */
+/** Reads consultations and chat messages, names and numbers included, and gives cases to other owners. */
 export const seesRequests: Permission = (user) => worksWithRequests(user) || seesNames(user)
 
 /** Reads what respondents of the survey have written, word for word. */
 export const seesSurveyResponses: Permission = (user) => isAdmin(user) || seesNames(user)
-
-/** Gives cases to other owners. */
-export const handsOverCases: Permission = seesRequests
 
 /** Sees figures, which name no person. */
 export const seesFigures: Permission = (user) => isOneOf(user, ['admin', 'coordinator', 'manager'])

@@ -10,7 +10,7 @@ import {
 } from 'payload'
 import { inTransaction, transactionOf } from '../../src/server/transactions'
 import { retryConflict } from '../../src/server/retryConflict'
-import { handsOverCases, mayDelete, worksWithRequests } from '../access/roles'
+import { mayDelete, seesRequests, worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { erasureEndpoints } from '../erasure/erasePerson'
 import { validationMessage } from '../fields/validationMessage'
@@ -81,7 +81,7 @@ type Change = { req: PayloadRequest; ids: number[]; areSeveral: boolean }
 /** @returns the people as they are then, their numbers alone where no more is selected, and who stays as before */
 async function change({ req, ids, areSeveral }: Change) {
   const { query, payload, user } = req
-  if (!handsOverCases(user)) throw new Forbidden(req.t)
+  if (!seesRequests(user)) throw new Forbidden(req.t)
   await addDataAndFileToRequest(req)
   if (!worksWithRequests(user) && !isHandOver(req.data)) throw new Forbidden(req.t)
   const given = parseCaseChange(req)

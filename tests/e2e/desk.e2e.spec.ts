@@ -395,7 +395,7 @@ test.describe('on the board', () => {
   test('cases are moved by hand and by keys', async ({ page }) => {
     const word = await leaveNumbers({ names: ['Anna', 'Béla'], role: 'nurses' })
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`/cms/desk?tab=new&q=${word}`)
+    await openDesk(page, `tab=new&q=${word}`)
     await page.getByRole('link', { name: texts.board, exact: true }).click()
     const inStage = (stage: string) => columnOf(page, stage).getByRole('listitem')
     // Who waits longest comes first.
@@ -621,7 +621,7 @@ test('staff find a case by its number, move it on and merge', async ({ page }) =
 
 test('staff confirm a request, and split another one off', async ({ page }) => {
   const digits = await leaveAlike()
-  await page.goto(`/cms/desk?tab=all&q=${digits}`)
+  await openDesk(page, `tab=all&q=${digits}`)
   const rows = page
     .getByRole('navigation', { name: texts.people })
     .getByRole('link', { name: 'Meera' })
