@@ -44,6 +44,9 @@ const formRules = [
 const ownNames =
   /^(ADMIN|BACKUP|CLAMAV|DATABASE|MAIL|METRICS|NOTIFY|POSTGRES|RATE_LIMIT|RETENTION|S3|SITE|SMTP|TRUST|WEBHOOK)_/
 
+/** Of systemd, and of Kubernetes for other services. */
+const systemNames = /^NOTIFY_SOCKET$|_SERVICE_(HOST|PORT)|_PORT_\d+_/
+
 /**
  * Judges all settings that the site, its backups and docker-compose.yml read, and tries what they lead to.
  * With `--settings` nothing is tried: what is away for a moment must keep no site from starting.
@@ -144,7 +147,9 @@ function unknownNames(env) {
     // Systems set HOME and TEMP, which are that near to HOST and DEMO.
     const meant = known.find((one) => isNear(one, name.toUpperCase(), one.length > 4 ? 2 : 1))
     if (meant) return `${name} is no setting: ${meant} is`
-    return ownNames.test(name) ? `${name} is no setting: .env.example lists them all` : []
+    return ownNames.test(name) && !systemNames.test(name)
+      ? `${name} is no setting: .env.example lists them all`
+      : []
   })
 }
 

@@ -11,8 +11,8 @@ privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4')
 privateAddresses.addAddress('::1', 'ipv6')
 privateAddresses.addSubnet('fc00::', 7, 'ipv6')
 
-/** Names that lead nowhere from outside: without a dot (a container), and RFC 6761, 6762 and ICANN's. */
-const privateName = /^[^.]+$|\.(localhost|local|internal)$/
+/** Names that lead nowhere from outside: without a dot (a container), RFC 6761, 6762, 8375, ICANN's, and routers' own. */
+const privateName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|lan)$/
 
 /**
  * True for a host on this machine or in one's own network.

@@ -182,7 +182,7 @@ test('reminds all of the steps that nobody looks after, of many at once by one n
   for (let run = 0; run < 2; run += 1) await runJob(db, 'reminders')
   const all = {
     title: `${cmsTexts.en.push.unowned}: 2`,
-    url: '/cms/desk?tab=today&owner=%28none%29',
+    url: '/cms/desk?tab=all&step=planned&owner=%28none%29',
     tag: 'people-unowned',
   }
   await expect.poll(reminders).toEqual([[all], [all]])

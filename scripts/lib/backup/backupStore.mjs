@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { readSiteId, siteIdName } from '../../../src/server/storage/storedFiles.mjs'
+import { UserError } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 import { openFolder } from './folderStore.mjs'
 
@@ -38,6 +39,7 @@ export async function openStore({ bucket, folder }) {
  */
 export async function claimStore({ store, database, signal }) {
   const id = await readSiteId(database)
+  if (!id) throw new UserError('The site has not created its tables yet')
   if (!(await store.list()).includes(siteIdName)) {
     const content = Readable.from([Buffer.from(`${id}\n`)])
     return store.write({ name: siteIdName, content, signal })

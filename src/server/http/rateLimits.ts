@@ -132,7 +132,11 @@ const oneMore = `
 
 /** Removes the counters whose time is over. */
 export async function removeExpiredLimits(): Promise<void> {
-  await pool.query('delete from rate_limits where expire <= $1', [Date.now()])
+  await pool.query(
+    `delete from rate_limits where key in (
+       select key from rate_limits where expire <= $1 for update skip locked)`,
+    [Date.now()],
+  )
 }
 
 /**
@@ -185,7 +189,7 @@ export async function waitAfterFailures(logIn: LogIn): Promise<number | null> {
   const counters = failuresOf(logIn)
   const { rows } = await pool.query<{ wait: number | null }>({
     name: 'wait-after-failures',
-    text: `select ceil(max(r.expire - $1::bigint) / 1000)::integer as wait
+    text: `select ceil(max(r.expire - $1::bigint) / 1000.0)::integer as wait
       from unnest($2::text[], $3::integer[]) as counter (key, room)
       join rate_limits r on r.key = counter.key and r.expire > $1::bigint and r.points > counter.room`,
     values: [
@@ -229,7 +233,9 @@ function failuresOf({ headers, username }: LogIn): Counter[] {
 export async function rememberAddress({ headers, username }: LogIn): Promise<void> {
   const mistyped = countersOf({ limit: 'name', headers, of: username })
   await pool.query(
-    `with forgotten as (delete from rate_limits where key = any($3))
+    `with mistyped as (
+       select key from rate_limits where key = any($3) order by array_position($3::text[], key) for update),
+     forgotten as (delete from rate_limits where key in (select key from mistyped))
      insert into rate_limits (key, points, expire) values ($1, 1, $2)
      on conflict (key) do update set expire = excluded.expire`,
     [knownKey({ headers, username }), Date.now() + knownFor * 1000, mistyped.map(({ key }) => key)],

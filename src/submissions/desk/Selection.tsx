@@ -285,7 +285,7 @@ function ChangeForm({ people, options, setChosen, onLeft, canWork }: ChangeProps
         )}
       </div>
       {canWork && audiences.size > 1 && <p className={staff.quiet}>{t('selection:oneRole')}</p>}
-      <CmsButton type="submit" data-primary isBusy={isBusy || !hasChange}>
+      <CmsButton type="submit" data-primary isBusy={isBusy || !hasChange || people.length === 0}>
         {t('selection:save', { number: people.length })}
       </CmsButton>
       {hasFailed && (

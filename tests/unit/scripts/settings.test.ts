@@ -230,6 +230,8 @@ describe('`npm run check`', () => {
       // Of the system, and near to HOST and DEMO.
       HOME: '/root',
       TEMP: '/tmp',
+      NOTIFY_SOCKET: '/run/systemd/notify',
+      DATABASE_SERVICE_HOST: '10.0.0.7',
     }
     expect(check(right)).toMatchObject({ status: 0, stderr: '' })
     const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })

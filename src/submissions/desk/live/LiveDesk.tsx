@@ -30,6 +30,9 @@ type Props = {
 
 const nothing: Live = { viewers: [], arrived: new Set(), announced: 0 }
 
+/** What was read after a page had come, and the whole desk that was read before it. */
+type Newer = { than: ReactNode; desk: ReactNode; before?: ReactNode }
+
 type Shared = Pick<Live, 'viewers'> & { reread?: () => void }
 
 const LiveContext = createContext<Shared>({ viewers: [] })
@@ -49,8 +52,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
   const { refresh } = useRouter()
   const { serverFunction } = useServerFunctions()
   const [{ viewers, arrived, announced }, setLive] = useState(nothing)
-  const [cut, setCut] = useState<ReactNode>()
-  const [newer, setNewer] = useState<{ than: ReactNode; desk: ReactNode }>()
+  const [newer, setNewer] = useState<Newer>()
   const page = useRef({ query, since, children })
   const follower = useRef<ReturnType<typeof followDesk>>(null)
   const { format } = new Intl.NumberFormat(intlTag(i18n.language))
@@ -69,7 +71,13 @@ export function LiveDesk({ query, person, since, children }: Props) {
         const desk = await (answer as Promise<ReactNode>)
         // After the log-out the user is led to the log-in.
         if (!desk) return refresh()
-        startTransition(() => setNewer({ than, desk }))
+        startTransition(() =>
+          setNewer((last) => ({
+            than,
+            desk,
+            before: last && last.than === than ? last.desk : undefined,
+          })),
+        )
       } catch (error) {
         // A page of before an upgrade is loaded anew.
         if (unstable_isUnrecognizedActionError(error)) refresh()
@@ -86,7 +94,8 @@ export function LiveDesk({ query, person, since, children }: Props) {
     return following.stop
   }, [person, refresh, serverFunction])
   useEffect(() => follower.current?.settle(), [newer, children])
-  useEffect(() => follower.current?.replay(since), [since])
+  // Going back brings a page from before, of the same moment as the one that was left.
+  useEffect(() => follower.current?.replay(since), [since, children])
   useEffect(() => {
     if (mark === '') return
     const put = () => {
@@ -104,10 +113,9 @@ export function LiveDesk({ query, person, since, children }: Props) {
 
   const [reread] = useState(() => () => (follower.current?.refreshSoon ?? rereadAtStart)())
   // A page that came later, such as that of another case, is newer still.
-  const isNewer = newer && newer.than === children && newer.desk !== cut
-  const shown = isNewer ? newer.desk : children
+  const shown = newer && newer.than === children ? newer.desk : children
   const drop = () => {
-    setCut(shown)
+    setNewer((one) => (one?.before ? { than: one.than, desk: one.before } : undefined))
     follower.current?.fail()
   }
   return (
@@ -122,7 +130,7 @@ export function LiveDesk({ query, person, since, children }: Props) {
 
 type WholeProps = { onCut: (() => void) | undefined; children: ReactNode }
 
-/** The parts of a desk come one by one; where the connection is cut off between them, the page's own is shown. */
+/** The parts of a desk come one by one; where the connection is cut off between them, the one before is shown. */
 class WholeDesk extends Component<WholeProps, { of?: ReactNode; error?: unknown }> {
   override state: { of?: ReactNode; error?: unknown } = {}
   static getDerivedStateFromError = (error: unknown) => ({ error })

@@ -3,7 +3,10 @@ import { deskEvents, deskEventsPath, type DeskChange, type Viewing } from './des
 /** Milliseconds from the end of one refresh of the page to the next, however much happens. */
 const refreshPause = 50
 
-/** Milliseconds after which a refresh without an end is no longer waited for, and one that failed is tried again. */
+/**
+ * Milliseconds after which a refresh without an end is no longer waited for, and one that failed is tried again: each
+ * time after twice as long, up to a minute.
+ */
 const maxRefresh = 5000
 
 /** Milliseconds that a user has to stay with a case to be seen there. */
@@ -45,6 +48,8 @@ export function followDesk({ person, since, refresh, show }: Page) {
   let timer = setTimeout(open, stayPause)
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
   let hasFailed = false
+  let pause = maxRefresh
+  let readOn = today()
   let announceTimer: ReturnType<typeof setTimeout> | undefined
   const unannounced = new Set<number>()
   lastEvent ||= since
@@ -101,6 +106,7 @@ export function followDesk({ person, since, refresh, show }: Page) {
     isStale = true
     if (document.hidden || refreshTimer) return
     isStale = false
+    readOn = today()
     refreshTimer = setTimeout(tryAgain, maxRefresh)
     refresh()
   }
@@ -109,7 +115,9 @@ export function followDesk({ person, since, refresh, show }: Page) {
   function fail(): void {
     isStale = true
     hasFailed = true
-    refreshTimer ??= setTimeout(tryAgain, maxRefresh)
+    clearTimeout(refreshTimer)
+    refreshTimer = setTimeout(tryAgain, pause)
+    pause = Math.min(pause * 2, maxRetry)
   }
 
   function tryAgain(): void {
@@ -133,7 +141,8 @@ export function followDesk({ person, since, refresh, show }: Page) {
   }
 
   function comeBack(): void {
-    if (isStale) refreshSoon()
+    // What is due today is another list after midnight.
+    if (isStale || readOn !== today()) refreshSoon()
     if (isAway()) return
     show(({ arrived }) => (arrived.size > 0 ? { arrived: new Set() } : {}))
     if (source?.readyState === EventSource.CLOSED) open()
@@ -144,7 +153,10 @@ export function followDesk({ person, since, refresh, show }: Page) {
   document.addEventListener('visibilitychange', comeBack)
   return {
     refreshSoon,
-    settle,
+    settle: () => {
+      if (!hasFailed) pause = maxRefresh
+      settle()
+    },
     fail,
     replay,
     stop: () => {
@@ -162,6 +174,8 @@ export function followDesk({ person, since, refresh, show }: Page) {
 export function rereadAtStart(): void {
   isStale = true
 }
+
+const today = () => new Date().toDateString()
 
 /** Whether the page is open, but in the background. */
 function isAway(): boolean {
