@@ -5,7 +5,7 @@ import { expectSaidOnce, listen } from '../helpers/announcements'
 import { expectCleanPart } from '../helpers/axe'
 import { contact, postChat } from '../helpers/chat'
 import { addUser } from '../helpers/cms'
-import { test } from '../helpers/cmsTest'
+import { test, untilTakenOver } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
@@ -514,6 +514,8 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   await expect(page.getByText(texts.noneFound)).toBeVisible()
   const chips = page.getByRole('search').getByRole('link', { name: texts.removeFilter })
   await expect(chips).toContainText([`${texts.language}: English`, `${texts.source}: jobfair`])
+  // The filters have loaded a page, and its scripts keep the focus.
+  await untilTakenOver(chips.last())
   await chips.last().press('Enter')
   await expect(rowsOf(page)).toHaveText([/^Asha/, /^Bina/])
   await expect(chips).toHaveCount(1)
