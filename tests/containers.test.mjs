@@ -98,7 +98,7 @@ describe('the image', () => {
     // into CVs, and the fonts of pictures, each with what it imports.
     const ours = lines(await inImage(['find', 'src', '-type', 'f']))
     const needed =
-      /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|rememberSuccess)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
+      /^src\/(publishing\/pageCache\/\w+\.mjs|server\/(http\/contentSecurity|processWide|remember)\.mjs|submissions\/cv\/documents\/\w+\.mjs|assets\/fonts\/[\w-]+\.(ttf|conf))$/
     assert.deepEqual(
       ours.filter((file) => !needed.test(file)),
       [],
