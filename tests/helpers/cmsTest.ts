@@ -24,7 +24,10 @@ export function sessionToken({ baseUrl, credentials = adminCredentials }: Person
   return token
 }
 
-type Fixtures = { logInToCms: (credentials?: typeof adminCredentials) => Promise<void> }
+type Fixtures = {
+  logInToCms: (credentials?: typeof adminCredentials) => Promise<void>
+  pressLater: void
+}
 
 /** The test of `sharedContext.ts` for pages of the CMS. */
 export const test = base.extend<Fixtures>({
@@ -36,7 +39,31 @@ export const test = base.extend<Fixtures>({
         { name: 'payload-token', value, url: baseUrl, httpOnly: true, sameSite: 'Lax' },
       ])
     }),
+  /** People press nothing within the tenths of a second before a page's scripts are there. */
+  pressLater: [
+    async ({ page }, run) => {
+      const { goto, reload } = page
+      page.goto = (...args) => goto.apply(page, args).then((response) => scriptsOf(page, response))
+      page.reload = (...args) =>
+        reload.apply(page, args).then((response) => scriptsOf(page, response))
+      await run()
+      Object.assign(page, { goto, reload })
+    },
+    { auto: true },
+  ],
 })
+
+/** Waits until React has taken over what a page of the CMS shows last; a page of another kind has nothing of it. */
+async function scriptsOf<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  if (!new URL(page.url()).pathname.startsWith('/cms')) return answer
+  const isTakenOver = () => {
+    const controls = document.querySelectorAll(':is(a, button, input):not([contenteditable] *)')
+    const last = [...controls].at(-1)
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__react'))
+  }
+  await page.waitForFunction(isTakenOver, undefined, { timeout: 3000 }).catch(() => undefined)
+  return answer
+}
 
 /** The test of a file that has a site of its own, in one worker, because each would start one. */
 export function testOnOwnSite<Site extends { baseUrl: string; stop: () => Promise<void> }>(
