@@ -10,15 +10,20 @@ import {
 import { contentGlobal } from './defineContent'
 import { checkUsQuestions } from '../../src/domain/checkUsQuestions'
 
+/** With what the pages of an audience begin. */
+const openingFields = [
+  metaDescription,
+  heroPicture,
+  localizedText({ name: 'title', required: true, maxLength: 120 }),
+  localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+]
+
 /** The page for nurses (specification, section 2). */
 export const NursePage = contentGlobal({
   slug: 'nurse-page',
   label: 'Nurse page',
   fields: [
-    metaDescription,
-    heroPicture,
-    localizedText({ name: 'title', required: true, maxLength: 120 }),
-    localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+    ...openingFields,
     localizedText({
       name: 'timelineTitle',
       label: 'Heading of the timeline',
@@ -47,10 +52,7 @@ export const HospitalPage = contentGlobal({
   slug: 'hospital-page',
   label: 'Hospital page',
   fields: [
-    metaDescription,
-    heroPicture,
-    localizedText({ name: 'title', required: true, maxLength: 120 }),
-    localizedTextarea({ name: 'description', required: true, maxLength: 400 }),
+    ...openingFields,
     localizedText({
       name: 'closingTitle',
       label: 'Heading of the closing section',

@@ -11,7 +11,7 @@ privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4')
 privateAddresses.addAddress('::1', 'ipv6')
 privateAddresses.addSubnet('fc00::', 7, 'ipv6')
 
-/** Names that lead nowhere from outside: without a dot (a container), RFC 6761, 6762, 8375, ICANN's, and routers' own. */
+/** Names that lead nowhere from outside: without a dot, of RFC 6761, 6762 and 8375, ICANN's, and routers' own. */
 const privateName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|lan)$/
 
 /**

@@ -626,7 +626,7 @@ describe('two who write at the same moment', () => {
     expect(await read(person)).not.toHaveProperty('seen')
   })
 
-  test('are asked by whatever says what was seen, and told who was faster', async () => {
+  test('are asked by a change that says what was seen, and told who was faster', async () => {
     const { person } = await leaveChat({ name: word() })
     const colleague = await addUser(admin, { role: 'coordinator', name: 'Carla Weber' })
     const { token } = await logIn({ baseUrl, credentials: colleague.credentials })

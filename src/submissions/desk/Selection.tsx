@@ -135,9 +135,8 @@ export function Selection({ rows, options }: Props) {
         onClick={() => document.getElementById(panelId)?.showPopover()}
       >
         <span>
-          {[t('selection:change'), people.length > 0 && `(${people.length})`]
-            .filter(Boolean)
-            .join(' ')}
+          {t('selection:change')}
+          {people.length > 0 && ` (${people.length})`}
         </span>
       </CmsButton>
       <SidePanel id={panelId} title={t('selection:change')} close={t('desk:close')}>

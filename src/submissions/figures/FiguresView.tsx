@@ -173,6 +173,7 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
   const file = `${admin}/exports/figures/${name}.csv${periodQuery(period)}`
   // Measures that have nothing in common are no bars.
   const counts = name === 'compared' ? [] : rows.map(({ figures }) => figures[0]?.value ?? 0)
+  const most = Math.max(...counts)
   const format = (style: 'decimal' | 'percent') =>
     new Intl.NumberFormat(intlTag(i18n.language), { style, maximumFractionDigits: 1 })
   const [number, percent] = [format('decimal'), format('percent')]
@@ -226,9 +227,7 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
                   <tr key={index}>
                     <th scope="row">
                       <bdi>{label}</bdi>
-                      {counts.length > 0 && (
-                        <Bar part={counts[index] ?? 0} whole={Math.max(...counts)} />
-                      )}
+                      {counts.length > 0 && <Bar part={counts[index] ?? 0} whole={most} />}
                     </th>
                     {figures.map((figure, column) => (
                       <td key={column}>{cell(figure)}</td>

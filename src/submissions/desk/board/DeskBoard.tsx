@@ -119,7 +119,8 @@ const boardAudience = ({ role }: DeskAddress): Audience => (role === 'hospitals'
 export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<BoardColumn[]> {
   const { i18n, payload } = req
   const isFound = sql`people.stage_id = stages.id and people.role::text = stages.audience::text
-    and merged_into_id is null and not is_in_trash and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
+    and merged_into_id is null and not is_in_trash
+    and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
   const { rows } = await payload.db.drizzle.execute(sql`
     with ${await searched(req, address)}
     board as (
