@@ -13,7 +13,7 @@ import type { OptionsQuery } from '@/submissions/desk/readDesk'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
 import { StaffInput } from '@/ui/StaffField'
 import { Bar } from '@/ui/StaffSection'
-import { readFigureTables, type Figure, type FigureTable } from './figureTables'
+import { readComparedTable, readFigureTables, type Figure, type FigureTable } from './figureTables'
 import { dimensions } from './readFigures'
 import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
 import results from '@/submissions/surveyResults/surveyResults.module.css'
@@ -256,12 +256,11 @@ export async function FiguresOverview({ i18n, payload, user }: OverviewProps) {
   if (!user || !seesFigures(user) || !oversees(user) || worksOnContent(user)) return null
   const { admin } = payload.config.routes
   const period = parsePeriod({}, { timeZone: userTimeZone(await headers()) })
-  const { tables } = await readFigureTables({ req: { i18n, payload }, period })
-  const table = tables.find(({ name }) => name === 'compared')
+  const table = await readComparedTable({ req: { i18n, payload }, period })
   const desk = seesRequests(user) ? admin + deskPath : null
   return (
     <div className={`${staff.page} ${staff.section}`}>
-      {table && <FigureSection {...{ table, desk, admin, period, i18n }} />}
+      <FigureSection {...{ table, desk, admin, period, i18n }} />
       <Link href={admin + figuresPath} prefetch={false} className={staff.link}>
         {cmsT(i18n)('figures:all')}
       </Link>

@@ -10,7 +10,7 @@ import { env } from '@/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
 import { deskTexts } from '@/submissions/desk/nextSteps'
 import { figuresPath, parsePeriod, periodQuery, spanNames } from './figuresAddress'
-import { readFigures } from './readFigures'
+import { readComparison } from './readFigures'
 
 /** Last week's figures (UTC) beside those of the week before: numbers alone, and the way to the page. */
 export async function composeWeeklyFigures({ payload, user }: { payload: Payload; user: User }) {
@@ -20,20 +20,18 @@ export async function composeWeeklyFigures({ payload, user }: { payload: Payload
   const monday = addDays(today, -((now.getUTCDay() + 6) % 7))
   const days = { from: addDays(monday, -7), to: addDays(monday, -1) }
   const period = parsePeriod(days, { now, timeZone: 'UTC' })
-  const figures = await readFigures(payload, period)
+  const compared = await readComparison(payload, period)
   const language = env.NOTIFY_LANGUAGE
   const texts = mailTexts[language].figures
   const number = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: 1 })
   const day = dayFormat({ language })
-  const week = (['period', 'before'] as const).map(
-    (span) => figures.compared[spanNames.indexOf(span)],
-  )
+  const week = (['period', 'before'] as const).map((span) => compared[spanNames.indexOf(span)])
   const cell = (name: 'th' | 'td', text: string) =>
     `<${name} style="padding:4px 0;padding-inline-end:24px;text-align:start">${escapeHtml(text)}</${name}>`
   const rows = Object.entries(deskTexts[language].figureMeasure).map(([measure, words]) => {
-    const cells = week.map((compared) => {
+    const cells = week.map((outcome) => {
       // The texts are those of the measures.
-      const value = compared?.[measure as keyof typeof compared] ?? null
+      const value = outcome?.[measure as keyof typeof outcome] ?? null
       if (value === null) return cell('td', '–')
       return cell('td', number.format(measure === 'median' ? value / 60 : value))
     })

@@ -6,7 +6,7 @@ import { countryName } from '@/submissions/desk/countryName'
 import { caseEvents, deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
-import { dimensions, readFigures, type Figures, type Group } from './readFigures'
+import { dimensions, readComparison, readFigures, type Figures, type Group } from './readFigures'
 
 /** The tables of the page, in its order; each is a file too. */
 export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimensions] as const
@@ -63,7 +63,7 @@ export async function readFigureTables({ req, period }: TablesQuery) {
   const [figures, options] = await Promise.all([readFigures(payload, period), readDeskOptions(req)])
   const source = { figures, options, period, i18n, t }
   const tableOf = (name: FigureTable['name']) => {
-    if (name === 'compared') return comparedTable(source)
+    if (name === 'compared') return comparedTable({ ...source, compared: figures.compared })
     if (name === 'weeks') return weeksTable(source)
     if (name === 'nurses' || name === 'hospitals') return funnelTable(name, source)
     return outcomeTable(name, source)
@@ -76,7 +76,20 @@ export async function readFigureTables({ req, period }: TablesQuery) {
   return { tables, cases: figures.weeks.reduce((sum, { count }) => sum + count, 0) }
 }
 
-function comparedTable({ figures, period, t }: Source): Table {
+/**
+ * The table of this month, quarter and period beside the ones before, alone. The caller has checked that the reader
+ * may see figures.
+ */
+export async function readComparedTable({ req, period }: TablesQuery): Promise<FigureTable> {
+  const t = cmsT(req.i18n)
+  const compared = await readComparison(req.payload, period)
+  const name = 'compared'
+  return { name, title: t(`figureTable:${name}`), ...comparedTable({ compared, period, t }) }
+}
+
+type Compared = Pick<Source, 'period' | 't'> & Pick<Figures, 'compared'>
+
+function comparedTable({ compared, period, t }: Compared): Table {
   const measures = ['cases', ...caseEvents, 'median'] as const
   return {
     note: t('figureNote:compared'),
@@ -84,7 +97,7 @@ function comparedTable({ figures, period, t }: Source): Table {
     rows: measures.map((measure) => ({
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
-        const value = figures.compared[index]?.[measure] ?? null
+        const value = compared[index]?.[measure] ?? null
         const { from, to } = period.spans[span]
         if (measure === 'cases') return { value, list: listOf({ from, to }) }
         const isDerived = measure === 'median'

@@ -71,6 +71,20 @@ export function readFigures(payload: Payload, period: Period): Promise<Figures> 
   return limit(() => payload.db.drizzle.transaction((database) => countFigures(database, period)))
 }
 
+/**
+ * What happened in each span of a period, in the order of `spanNames`, whenever the cases arrived. The caller has
+ * checked that the reader may see figures.
+ */
+export function readComparison(payload: Payload, { spans }: Period): Promise<Outcome[]> {
+  const count = async (database: Database) => {
+    await database.execute(settings)
+    const { rows } = await database.execute(sql`select (${eventsOf(spans)}) as events`)
+    const [{ events }] = rows as [Pick<Counted, 'events'>]
+    return compareSpans({ events, spans })
+  }
+  return limit(() => payload.db.drizzle.transaction(count))
+}
+
 type Database = { execute: (query: Sql) => Promise<{ rows: unknown[] }> }
 
 /** Within a transaction: the settings are its own. */
@@ -111,9 +125,6 @@ type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
 }
 
 function countedStatement({ spans, parts, timeZone }: Period): Sql {
-  const bounds = boundsOf(spans)
-  const bucket = (at: Sql, times: (number | Date)[]) =>
-    sql`width_bucket(${at}, ${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[])`
   const mondays = parts.map(({ start }) => start)
   const start = sql`${spans.period.start.toISOString()}::timestamptz`
   const end = sql`${spans.period.end.toISOString()}::timestamptz`
@@ -127,10 +138,7 @@ function countedStatement({ spans, parts, timeZone }: Period): Sql {
       (${rows(sql`
         select ${bucket(sql`arrived_at`, mondays)} as week, count(*)::integer as count
         from current group by 1`)}) as weeks,
-      (${rows(sql`
-        select ${each(outcomes, (event) => bucket(momentOf(event), bounds))},
-          case when won_at is not null then lower(campaign) end as "wonBy", count(*)::integer as number, ${waits}
-        from ${casesTable} group by 1, 2, 3, 4, 5, 6`)}) as events,
+      (${eventsOf(spans)}) as events,
       (${rows(sql`
         select ${each(groupings, (dimension) => columns[dimension])},
           ${each(outcomes, (event) => sql`count(${momentOf(event)})::integer`)}, ${waits}
@@ -159,6 +167,19 @@ function countedStatement({ spans, parts, timeZone }: Period): Sql {
         where cost is not null and deleted_at is null group by 1`)}) as costs,
       (${rows(sql`select id, ${staffName} as name from users`)}) as staff`
 }
+
+/** Cases by what happened to them in which span. */
+function eventsOf(spans: Period['spans']): Sql {
+  const bounds = boundsOf(spans)
+  return rows(sql`
+    select ${each(outcomes, (event) => bucket(momentOf(event), bounds))},
+      case when won_at is not null then lower(campaign) end as "wonBy", count(*)::integer as number, ${waits}
+    from ${casesTable} group by 1, 2, 3, 4, 5, 6`)
+}
+
+/** After how many of these times, in order, a moment is. */
+const bucket = (at: Sql, times: (number | Date)[]) =>
+  sql`width_bucket(${at}, ${sql.param(times.map((time) => new Date(time).toISOString()))}::timestamptz[])`
 
 /** When spans begin and end, in order. */
 const boundsOf = (spans: Period['spans']) =>
