@@ -135,8 +135,9 @@ export function Selection({ rows, options }: Props) {
         onClick={() => document.getElementById(panelId)?.showPopover()}
       >
         <span>
-          {t('selection:change')}
-          {people.length > 0 && ` (${people.length})`}
+          {people.length > 0
+            ? `${t('selection:change')} (${people.length})`
+            : t('selection:change')}
         </span>
       </CmsButton>
       <SidePanel id={panelId} title={t('selection:change')} close={t('desk:close')}>
