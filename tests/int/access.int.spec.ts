@@ -767,6 +767,13 @@ describe('a manager who sees names', () => {
     expect(desk).toContain('data-choose')
   })
 
+  test('sees month and quarter on the first page, each with its list', async () => {
+    const dashboard = await pageOf('managerWithNames', '/cms')
+    const [table] = /data-figures="compared".*?<\/table>/s.exec(dashboard) ?? []
+    expect(table).toContain(cmsTexts.en.figureColumn.thisQuarter)
+    expect(table).toMatch(/href="\/cms\/desk\?tab=all&amp;from=/)
+  })
+
   test('sees when the next request is deleted, however far off that is', async () => {
     const dashboard = await pageOf('managerWithNames', '/cms')
     const [row] = /data-retention="consultations">.*?<\/tr>/s.exec(dashboard) ?? []
