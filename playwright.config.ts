@@ -36,12 +36,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // For a machine that has other work; what is broken shows long before.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list']],
   use: {
     // Well below a test's limit: what an action waited for is said.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 90_000,
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_BASE_URL,

@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     // What is waited for comes much sooner; a busy machine stands still for seconds. The limits of tests
     // and hooks below leave room for several such waits.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -53,7 +53,7 @@ export default defineConfig({
           // Many wait for a server or a clock, so there may be more of them than cores. Each takes a
           // server: `npm test -- NAME` says how many it needs.
           maxWorkers: Number(process.env.INT_WORKERS ?? 4),
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

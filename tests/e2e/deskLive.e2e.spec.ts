@@ -133,7 +133,7 @@ test('a reading anew that is cut off is tried again, and the page stays', async 
   await opened
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await leaveNumbers({ names: ['Bina'], word })
-  await expect(rowOf(page, `Bina ${word}`)).toBeVisible({ timeout: 20_000 })
+  await expect(rowOf(page, `Bina ${word}`)).toBeVisible()
   expect(cuts).toHaveLength(2)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })

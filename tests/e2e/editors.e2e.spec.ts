@@ -140,7 +140,7 @@ test.describe('an editor whose session ends', () => {
     await expect(page.getByText(messages('en').errors.forbidden)).toBeHidden()
 
     await logInToCms(people.editor)
-    await expect(notice).toHaveCount(0, { timeout: 20_000 })
+    await expect(notice).toHaveCount(0)
     await expect(title).toHaveValue('Written without a session!')
     await title.press('End')
     await title.pressSequentially('!')

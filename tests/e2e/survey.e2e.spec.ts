@@ -31,6 +31,8 @@ import { fullAnswers } from '../helpers/surveyForms'
 
 /** Unfolds the questions for which a respondent may have no time. */
 async function openMore(page: Page): Promise<void> {
+  // The page's end: before it, the part may not have come.
+  await page.locator('footer').waitFor({ state: 'attached' })
   const more = page.locator('section:visible details:not([open]) > summary')
   if (await more.count()) await more.press('Enter')
 }

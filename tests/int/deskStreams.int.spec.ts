@@ -12,7 +12,7 @@ const ofServer = /job_runs|payload_jobs|push_messages|"publications"/
 /** As the desk sends a reply in the chat. */
 const asReply = 'overrideLock=true&depth=0'
 
-const polling = { timeout: 30_000, interval: 20 }
+const polling = { timeout: 60_000, interval: 20 }
 
 const proxy = createDatabaseProxy()
 let server: TestServer

@@ -437,14 +437,14 @@ test('a backup is made at the start where the last one is not, and where none ca
   const settings = folderOf('new-machine')
   const { length: before } = await runs()
   const nightly = startNightly(settings)
-  await expect.poll(runs, { timeout: 60_000 }).toHaveLength(before + 1)
+  await expect.poll(runs).toHaveLength(before + 1)
   nightly.kill('SIGKILL')
   expect(filesIn(settings.BACKUP_DIR)).toContain((await runs())[0]?.archive)
   const closed = folderOf('closed')
   writeFileSync(closed.BACKUP_DIR, 'a file')
   const other = startNightly(closed)
   const failed = { is_complete: false, error: 'folder' }
-  await expect.poll(async () => (await runs())[0], { timeout: 60_000 }).toMatchObject(failed)
+  await expect.poll(async () => (await runs())[0]).toMatchObject(failed)
   other.kill('SIGKILL')
 })
 
@@ -462,7 +462,7 @@ test('a site that npm start runs backs itself up, and reports that what does so 
     const list = () =>
       query<Run>({ url: started.databaseUrl(), sql: 'select * from backup_runs order by id desc' })
     const first = { is_complete: true, error: null, verified_at: expect.any(Date) }
-    await expect.poll(list, { timeout: 60_000 }).toMatchObject([first])
+    await expect.poll(list, { timeout: 120_000 }).toMatchObject([first])
     process.kill(nightlyProcessOf(started.folder), 'SIGKILL')
     await expect.poll(list).toMatchObject([{ is_complete: false, error: 'unexpected' }, first])
   } finally {

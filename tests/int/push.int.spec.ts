@@ -216,9 +216,7 @@ test('forgets a browser that is gone, and waits for no push service but the one 
   service.statusOf = () => 201
   await db.query('update push_messages set next_attempt_at = now()')
   await expect.poll(() => silent.messages.length).toBeGreaterThanOrEqual(2)
-  await expect
-    .poll(async () => await db.count('select from push_messages'), { timeout: 15_000 })
-    .toBe(0)
+  await expect.poll(async () => await db.count('select from push_messages')).toBe(0)
 })
 
 test('ends with the log-out of the browser, another reader of it, the log-in, the role and the account', async () => {

@@ -175,7 +175,7 @@ describe.skipIf(pgbouncerSkipped)('a database of its own machines', () => {
     await db.query('lock table chat_messages')
     const answer = postChat({ baseUrl: server.baseUrl, body: contact })
     // The server asks whether its statement is still worked on.
-    await expect.poll(log, { timeout: 20_000 }).toContain('where application_name = $1')
+    await expect.poll(log).toContain('where application_name = $1')
     await db.query('commit')
     expect((await answer).status).toBe(201)
     await db.query('alter system reset log_statement')

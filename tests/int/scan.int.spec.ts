@@ -127,8 +127,7 @@ const unusable = messages('en').consultation.errors.cv_rejected
 describe.skipIf(clamdSkipped)('with a virus scanner', () => {
   test('what came without one is scanned when the server starts, and staff are told', async () => {
     const scanOf = async ({ name }: FormFile) => (await stored(name))?.scan
-    // On a busy machine the scanner needs most of the time it is given.
-    await expect.poll(() => scanOf(genuine), { timeout: 40_000 }).toBe('clean')
+    await expect.poll(() => scanOf(genuine)).toBe('clean')
     await expect.poll(() => scanOf(infectedPdf)).toBeNull()
     const infected = await stored(infectedPdf.name)
     const row = (await quarantined()).at(-1)

@@ -16,7 +16,7 @@ import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import type { TestServer } from '../helpers/testServer.mjs'
 
 const site = { rpId: 'www.curaco.example', origin: siteUrl }
-const polling = { timeout: 30_000, interval: 20 }
+const polling = { timeout: 60_000, interval: 20 }
 
 let mailing: Awaited<ReturnType<typeof startMailingServer>>
 let server: TestServer
