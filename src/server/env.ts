@@ -142,8 +142,9 @@ const variables = z.object({
   DEMO: trueOrFalse.default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: trueOrFalse.default(false),
-  // Set by the command of this name alone (scripts/lib/resetPassword.mjs).
+  // Set by one command alone (scripts/lib/resetPassword.mjs).
   RESET_PASSWORD_OF: z.string().optional(),
+  REMOVE_SECOND_FACTOR: trueOrFalse.default(false),
 })
 
 /** What tells staff of submissions needs all of its parts, or is not there at all. */

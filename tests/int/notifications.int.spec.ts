@@ -382,6 +382,35 @@ describe('with a mail server and a webhook', () => {
     expect(site.server.log()).not.toContain(password)
   })
 
+  test('a command lets an admin in who has lost every passkey and code', async () => {
+    const { baseUrl } = site.server
+    const { id, credentials } = await addUser(admin, {
+      username: 'locked-out',
+      role: 'admin',
+    })
+    await site.db.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       values ($1, 'lost', '', 0, '{}', 'lost phone')`,
+      [id],
+    )
+    await site.db.query(`insert into recovery_codes (hash, user_id) values ('lost', $1)`, [id])
+    const isIn = async (password: string) => {
+      const { token } = await logIn({ baseUrl, credentials: { ...credentials, password } })
+      const headers = { authorization: `JWT ${token}` }
+      return (await (await fetch(`${baseUrl}/cms/api/users/me`, { headers })).json()).user !== null
+    }
+    const reset = async (...options: string[]) => {
+      const { output } = await command(['reset-password', 'locked-out', ...options], preload())
+      return /new password of locked-out is (\S+)/.exec(output)?.[1] ?? ''
+    }
+    expect(await isIn(await reset())).toBe(false)
+    expect(await isIn(await reset('--remove-second-factor'))).toBe(true)
+    const audit = `select from audit_log where subject = 'users ${id}' and username = 'system'
+      and details = 'second factor removed'`
+    expect(await site.db.count(audit)).toBe(1)
+    expect(await site.db.count(`select from recovery_codes where user_id = ${id}`)).toBe(0)
+  })
+
   test('an address that is refused is tried again; one of two is enough', async () => {
     site.mailServer.behaviour.refuses = () => true
     await site.sendChat()
