@@ -29,6 +29,7 @@ import { collectionWithLabels, dateFormat, globalWithLabels } from './collection
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { secondFactorPath } from './collections/users/secondFactor/secondFactorApi'
+import { findPath } from './src/editing/documentPath'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsFilter'
@@ -97,6 +98,12 @@ export default buildConfig({
           exact: true,
           Component: '@/submissions/desk/DeskView#DeskView',
           meta: { title: cmsEnglish.desk.title },
+        },
+        find: {
+          path: findPath,
+          exact: true,
+          Component: '@/editing/FindTextView#FindTextView',
+          meta: { title: cmsEnglish.find.title },
         },
         secondFactor: {
           path: secondFactorPath,

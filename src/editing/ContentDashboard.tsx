@@ -4,6 +4,7 @@ import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { env } from '@/server/env'
 import { FactsToCheck } from './FactsToCheck'
+import { FindTextForm } from './FindTextForm'
 import { UntranslatedContent } from './UntranslatedContent'
 import { localesOf, readContentOverview, type LanguageProgress } from './readContentOverview'
 import { readScheduledChanges, FailedSchedule, ScheduledChanges } from './ScheduledChanges'
@@ -33,6 +34,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   return (
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
+      <FindTextForm i18n={i18n} payload={payload} />
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
       <FailedSchedule changes={schedule.failed} {...context} />
       <LanguageProgressList languages={overview.languages} i18n={i18n} />

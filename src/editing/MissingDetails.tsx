@@ -30,10 +30,7 @@ export async function MissingDetails({
             <ul>
               {missing.map(({ kind, document, field, label }) => (
                 <li key={`${document} ${field}`}>
-                  <Link
-                    href={`${formPath({ kind, document })}#field-${field.replaceAll('.', '__')}`}
-                    prefetch={false}
-                  >
+                  <Link href={formPath({ kind, document, field })} prefetch={false}>
                     <bdi>{label}</bdi>
                   </Link>
                 </li>

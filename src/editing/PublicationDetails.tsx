@@ -4,7 +4,7 @@ import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } f
 import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
 import { localePath } from '@/i18n/paths'
 import { cmsT } from '@/i18n/cmsT'
-import { documentPath, draftPath, formPath } from './documentPath'
+import { documentPath, draftPath, fieldAnchor, formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
@@ -105,7 +105,7 @@ function FieldList({
         {fields.map((field) => (
           <li key={`${field.path} ${field.label}`}>
             {isLinked && !field.path.includes(':') ? (
-              <a href={`#field-${field.path.replaceAll('.', '__')}`}>
+              <a href={fieldAnchor(field.path)}>
                 <bdi>{field.label}</bdi>
               </a>
             ) : (

@@ -26,12 +26,21 @@ export function draftPath({ kind, document }: DocumentKey): string {
   return kind === document ? `${previewPath}/${kind}` : `${previewPath}/${kind}/${document}`
 }
 
-/** The form of a document in the CMS; in the language last edited where none is given. */
+/** The form of a document in the CMS, perhaps at a field; in the language last edited where none is given. */
 export function formPath({
   kind,
   document,
   locale = null,
-}: DocumentKey & { locale?: string | null }): string {
+  field,
+}: DocumentKey & { locale?: string | null; field?: string }): string {
   const path = kind === document ? `globals/${kind}` : `collections/${kind}/${document}`
-  return `/cms/${path}${locale ? `?locale=${locale}` : ''}`
+  return `/cms/${path}${locale ? `?locale=${locale}` : ''}${field ? fieldAnchor(field) : ''}`
 }
+
+/** Where a field is in its form, by a path such as `sections.0.title`; `cms/followHash.ts` leads to it. */
+export function fieldAnchor(path: string): string {
+  return `#field-${path.replaceAll('.', '__')}`
+}
+
+/** Where texts are found, below the address of the CMS. */
+export const findPath = '/find'
