@@ -84,6 +84,7 @@ import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/edi
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { FindTextView as FindTextView_602a0d50e18ed569d435b08701e70186 } from '@/editing/FindTextView'
 import { SecondFactorView as SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
@@ -177,6 +178,7 @@ export const importMap = {
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
+  "@/editing/FindTextView#FindTextView": FindTextView_602a0d50e18ed569d435b08701e70186,
   "@/staff/secondFactor/SecondFactor#SecondFactorView": SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
