@@ -64,6 +64,7 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
     },
     [`/desk?view=board&q=${word}`]: { filled: '[data-card]', own: 'main' },
     '/figures': { filled: 'h1', own: 'main' },
+    '/find?q=nurse': { filled: 'mark', own: 'main' },
     '/survey-results': { filled: 'h1', own: 'main' },
   }
 }

@@ -225,6 +225,7 @@ const files = {
 const staffPages = {
   '/cms?': { text: 'data-figures="compared"', who: 'n n n y y n n' },
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
+  '/cms/find': { text: 'role="search"', who: byContentPeople },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
   '/cms': { text: 'data-retention', who: byLeaders },
