@@ -187,7 +187,12 @@ function withSharedFieldsKept(fields: Field[], isInRow = false): Field[] {
       return {
         ...field,
         fields: fieldsKept,
-        admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
+        admin: {
+          ...field.admin,
+          // Rows of several fields make a form too long to find one's way in; one line is shown as it is.
+          initCollapsed: field.fields.length > 1,
+          components: arrayRowLabel(String(field.labels?.singular)),
+        },
       }
     }
     if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
