@@ -136,11 +136,12 @@ async function readPublished({
   payload,
 }: Pick<Reader, 'locales' | 'payload'> & { query: string }): Promise<Map<string, Published[]>> {
   const words = query.normalize('NFC').split(/[^\p{L}\p{M}\p{N}]+/u)
+  const languages = locales.map((locale) => sql`${locale}`)
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
   const { rows } = await payload.db.drizzle.execute<DocumentKey & Published>(sql`
     select kind, document, locale, published from publications
     where published is not null and deleted_at is null and published::text ilike ${`%${longest}%`}
-      and locale::text in (${sql.join(locales, sql`, `)})
+      and locale::text in (${sql.join(languages, sql`, `)})
   `)
   const online = new Map<string, Published[]>()
   for (const row of rows) {
