@@ -103,12 +103,14 @@ async function readKind({ kind, i18n, payload, user }: Reader & { kind: Kind }):
     overrideAccess: false,
     user,
   } as const
-  const { slug, flattenedFields: fields } = kind
+  const fields = kind.flattenedFields
   if (!isCollection(kind)) {
+    const { slug } = kind
     const data = asData(await payload.findGlobal({ slug, ...options }))
     const kindName = getTranslation(kind.label, i18n)
     return [{ kind: slug, document: slug, kindName, title: null, fields, data }]
   }
+  const { slug } = kind
   const { docs } = await payload.find({ collection: slug, pagination: false, ...options })
   return docs.map(asData).map((data) => {
     const names = data[kind.admin.useAsTitle ?? 'id']
