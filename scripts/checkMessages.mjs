@@ -5,7 +5,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
-import { glossaryProblems, readGlossary } from './lib/glossary.mjs'
+import { glossaryProblems, readGlossary } from '../src/i18n/glossary.mjs'
 import {
   flatten,
   isUsed,
@@ -200,7 +200,7 @@ for (const [locale, { translations }] of Object.entries({ en, de, ar })) {
   problems.push(...overrideProblems({ locale, messages, payloads }))
 }
 
-const terms = readGlossary(readFileSync(inProject('docs/glossary.md'), 'utf8'))
+const terms = readGlossary(JSON.parse(readFileSync(inProject('src/i18n/glossary.json'), 'utf8')))
 const languages = [...new Set([...locales, ...translated.flatMap((file) => file.languages)])].sort()
 problems.push(...glossaryProblems({ terms, texts: languages.flatMap(readTexts) }))
 
