@@ -187,15 +187,32 @@ function withSharedFieldsKept(fields: Field[], isInRow = false): Field[] {
       return {
         ...field,
         fields: fieldsKept,
+        hooks: copiedValue,
         admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
       }
     }
-    if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
+    if ('fields' in field) {
+      const kept = { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
+      return 'name' in kept && kept.type === 'group' ? { ...kept, hooks: copiedValue } : kept
+    }
     if (field.type === 'ui' || field.type === 'tabs') return field
     if (field.localized) return isInRow ? mayWaitForTranslation(field) : field
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
+}
+
+/**
+ * What a save leaves out Payload (3.90) takes from the stored document, of which it copies the first level
+ * alone, and then takes out of it what a translator may not write: defaults would come in its place.
+ */
+const copiedValue = {
+  beforeValidate: [
+    ({ value, siblingData, field }: Parameters<FieldHook>[0]): unknown =>
+      'name' in field && siblingData[String(field.name)] === undefined
+        ? structuredClone(value)
+        : undefined,
+  ],
 }
 
 /** Payload requires a row's words in English; `updatePublications` decides about other languages. */

@@ -383,6 +383,29 @@ describe('over the CMS’s REST interface', () => {
     expect((await callers.editor.patch(path, { steps })).status).toBe(200)
   })
 
+  test.each(['home-page', 'site-texts'])(
+    'a translator who leaves lists out of a save of %s keeps what all languages share in their rows',
+    async (slug) => {
+      const path = `/globals/${slug}?locale=de&draft=true&depth=0`
+      const read = () => admin.read<Record<string, unknown>>(path)
+      const { nurses, pricing } = await read()
+      const line = { label: 'Fee', amount: 1200, payer: 'nurse' }
+      const shared = {
+        nurses: { ...Object(nurses), features: [{ title: 'A', text: 'B', icon: 'globe' }] },
+        pricing: { ...Object(pricing), currency: 'EUR', lines: [line] },
+      }
+      expect((await callers.editor.post(path, shared)).status).toBe(200)
+      const before = await read()
+      for (const data of [{}, { nurses: {}, pricing: {} }]) {
+        expect((await callers.translator.post(path, data)).status).toBe(200)
+        const after = await read()
+        expect(after.nurses).toEqual(before.nurses)
+        expect(after.pricing).toEqual(before.pricing)
+      }
+      expect((await callers.editor.post(path, { nurses, pricing })).status).toBe(200)
+    },
+  )
+
   test.each(['editor', 'coordinator', 'manager'] as const)(
     'a %s gives themselves no right, and changes nothing of their account that others decide',
     async (role) => {
