@@ -6,7 +6,7 @@ import {
 } from 'payload'
 import { payloadFolder, storedName } from '../../src/server/uploadLocations'
 import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
-import { keepTranslatorsInTheirLanguages } from '../publications/saveIntent'
+import { keepTranslatorsInTheirLanguages, lockDocument } from '../publications/saveIntent'
 import {
   refreshPublicationsWithPicture,
   refusePictureInUse,
@@ -24,6 +24,8 @@ export const pictureMaxBytes = 25 * 1024 * 1024
 
 /** The most pixels of an upload: beyond it, a few kilobytes could take a gigabyte of memory. */
 const pictureMaxPixels = 50_000_000
+
+type BeforeOperation = Parameters<CollectionBeforeOperationHook>[0]
 
 /** Pictures that editors put on public pages. No SVG: it can carry scripts. */
 export const Media: CollectionConfig = {
@@ -46,7 +48,7 @@ export const Media: CollectionConfig = {
   },
   trash: true,
   hooks: {
-    beforeOperation: [refuseOtherFiles, fetchPictureToEdit],
+    beforeOperation: [lockPicture, refuseOtherFiles, fetchPictureToEdit],
     beforeValidate: [keepTranslatorsInTheirLanguages],
     beforeChange: [refuseTrashingPictureInUse],
     afterChange: [storePicture, refreshPublicationsWithPicture],
@@ -92,11 +94,18 @@ export const Media: CollectionConfig = {
   ],
 }
 
+/** Payload (3.90) writes the texts of all languages anew, as it has read them: of two at once one would be lost. */
+async function lockPicture({ args, operation, req }: BeforeOperation): Promise<void> {
+  if (operation !== 'update') return
+  const id = 'id' in args ? args.id : undefined
+  await lockDocument({ kind: 'media', document: id === undefined ? null : String(id), req })
+}
+
 /**
  * A picture is what an editor sends. Payload would also fetch it from an address in the data, and
  * pictures belong to all languages, so translators change their words alone.
  */
-function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
+function refuseOtherFiles({ operation, req }: BeforeOperation): void {
   const namesAddress = !req.file && req.data?.url !== undefined
   if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
   const changesFile = Boolean(req.file ?? req.query.uploadEdits)
