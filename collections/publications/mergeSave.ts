@@ -12,6 +12,8 @@ export type FormBase = {
   theirs: string[]
   /** Names of the fields that another author has changed as well; the newest save counts. */
   conflicts: string[]
+  /** Of what a translator has written, by path: the fingerprint of the English beside it. Never answered. */
+  english?: Record<string, string>
 }
 
 /** The document after a save, and what of it is for its author to know. */
