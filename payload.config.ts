@@ -29,6 +29,7 @@ import { collectionWithLabels, dateFormat, globalWithLabels } from './collection
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { secondFactorPath } from './collections/users/secondFactor/secondFactorApi'
+import { translatePath } from './src/editing/documentPath'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsFilter'
@@ -109,6 +110,12 @@ export default buildConfig({
           exact: true,
           Component: '@/submissions/figures/FiguresView#FiguresView',
           meta: { title: cmsEnglish.figures.title },
+        },
+        translate: {
+          path: translatePath,
+          exact: true,
+          Component: '@/editing/translate/TranslateView#TranslateView',
+          meta: { title: cmsEnglish.translate.title },
         },
         surveyResults: {
           path: resultsPath,

@@ -1,6 +1,7 @@
 import type { JSONField, PayloadRequest } from 'payload'
 import { keepDraft } from './autosave'
-import { asData, fieldPathLabel, type HookOf } from './fieldValues'
+import { fieldPathLabel, type HookOf } from './fieldValues'
+import { asData } from './jsonData'
 import { marksOf, mergeSave, type FormBase } from './mergeSave'
 
 type Data = Record<string, unknown>

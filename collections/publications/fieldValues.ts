@@ -2,6 +2,7 @@ import type { CollectionSlug, FlattenedField, GlobalSlug, Payload } from 'payloa
 import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import { labelIn } from '../withAdminLabels'
+import { asData, asRows } from './jsonData'
 import { isUnset } from './plainText'
 
 type Data = Record<string, unknown>
@@ -188,15 +189,4 @@ export function fieldPathLabel({ fields, path, language }: Labelled): string | n
 /** A path with one more step. */
 export function joinPath(path: string, name: string): string {
   return path ? `${path}.${name}` : name
-}
-
-/** A value of JSON as an object; an empty one where it is none. */
-export function asData(value: unknown): Data {
-  // Plain objects of JSON have string keys.
-  return typeof value === 'object' && value !== null ? (value as Data) : {}
-}
-
-/** A value of JSON as the rows of a list. */
-export function asRows(value: unknown): Data[] {
-  return Array.isArray(value) ? value.map(asData) : []
 }

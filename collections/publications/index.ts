@@ -9,7 +9,7 @@ import { pageLocales, defaultLocale, isPageLocale } from '../../src/i18n/locales
 import { denyAll, allow, worksOnContent, editsContent, mayEditLanguage } from '../access/roles'
 import { publicationStates, describePublications } from './describePublications'
 import { inTransaction } from '../../src/server/transactions'
-import { asData } from './fieldValues'
+import { asData } from './jsonData'
 import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 import { updatePublications } from './updatePublications'

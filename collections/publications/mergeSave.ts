@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asData, asRows, joinPath, valuesOf, type Fields } from './fieldValues'
+import { joinPath, valuesOf, type Fields } from './fieldValues'
+import { asData, asRows } from './jsonData'
 
 type Data = Record<string, unknown>
 

@@ -15,7 +15,6 @@ import {
   type Picture,
 } from './assessTranslation'
 import {
-  asData,
   fieldsOfKind,
   inLanguage,
   isInNewRow,
@@ -26,6 +25,7 @@ import {
   type Fields,
   type LocalizedValue,
 } from './fieldValues'
+import { asData } from './jsonData'
 import { isUnset, pictureId, picturesIn, plainText } from './plainText'
 import { remarkText, type Remark } from './describePublications'
 import { seenEnglish } from './concurrentEditing'

@@ -35,3 +35,22 @@ export function formPath({
   const path = kind === document ? `globals/${kind}` : `collections/${kind}/${document}`
   return `/cms/${path}${locale ? `?locale=${locale}` : ''}`
 }
+
+/** Where translators work, below the address of the CMS. */
+export const translatePath = '/translate'
+
+/** A document beside its English, for translation into a language. */
+export function benchPath({ locale, ...key }: Parameters<typeof formPath>[0]): string {
+  // The CMS, too, works in the language: its text editor writes in its direction.
+  const query = new URLSearchParams({
+    document: benchName(key),
+    language: locale ?? '',
+    locale: locale ?? '',
+  })
+  return `/cms${translatePath}?${String(query).replaceAll('%2F', '/')}`
+}
+
+/** How an address names a document: a global by its kind alone. */
+export function benchName({ kind, document }: DocumentKey): string {
+  return kind === document ? kind : `${kind}/${document}`
+}

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import {
-  asData,
   fieldPathLabel,
   fieldsOfKind,
   inLanguage,
   localizedValues,
   type LocalizedValue,
 } from '../../collections/publications/fieldValues'
+import { asData } from '../../collections/publications/jsonData'
 import { marksOf } from '../../collections/publications/mergeSave'
 import { plainText } from '../../collections/publications/plainText'
 import { pageLocales, type PageLocale } from '../i18n/locales'

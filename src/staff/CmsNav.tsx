@@ -3,12 +3,14 @@ import { DefaultNav } from '@payloadcms/next/rsc'
 import { Link, NavGroup } from '@payloadcms/ui'
 import type { CollectionSlug, ServerProps } from 'payload'
 import {
+  isTranslator,
   managesUsers,
   runsSite,
   seesFigures,
   seesRequests,
   worksOnContent,
 } from '@collections/access/roles'
+import { translatePath } from '@/editing/documentPath'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
@@ -47,11 +49,12 @@ export function CmsNav({ visibleEntities, ...props }: Parameters<typeof DefaultN
 
 type Props = Pick<ServerProps, 'i18n' | 'params' | 'payload' | 'permissions' | 'user'>
 
-/** The desk, and beside it the message templates. */
+/** The desk, and beside it the message templates; for translators what they work at. */
 export function WorkNavLinks(props: Props) {
   return (
     <>
       <PageLink {...props} path={deskPath} title="desk:title" may={seesRequests} />
+      <PageLink {...props} path={translatePath} title="translate:title" may={isTranslator} />
       {worksAtDesk(props.user) && <ListLink {...props} slug="message-templates" />}
     </>
   )

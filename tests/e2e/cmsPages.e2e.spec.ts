@@ -47,6 +47,12 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
       own: '[aria-labelledby=publications-title]',
     },
     [`${post}/versions`]: { filled: 'table' },
+    '/translate': { filled: 'table', own: 'main' },
+    [`/translate?document=${post.replace('/collections/', '')}&language=ar&locale=ar`]: {
+      filled: '.rich-text-lexical [contenteditable]',
+      own: 'main',
+    },
+    '/translate?document=home-page&language=de': { filled: 'textarea', own: 'main' },
     [await first('process-guides')]: { filled: '#field-title' },
     '/globals/site-settings': { filled: '#field-brand' },
     '/globals/home-page': { filled: '.array-field' },
