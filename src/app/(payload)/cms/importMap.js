@@ -86,6 +86,7 @@ import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
 import { SecondFactorView as SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
+import { TranslateView as TranslateView_494a1704e366936840d06798f88ad66e } from '@/editing/translate/TranslateView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -179,6 +180,7 @@ export const importMap = {
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
   "@/staff/secondFactor/SecondFactor#SecondFactorView": SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
+  "@/editing/translate/TranslateView#TranslateView": TranslateView_494a1704e366936840d06798f88ad66e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }
