@@ -120,10 +120,19 @@ function plain(text, language) {
   return text.normalize('NFC').toLocaleLowerCase(language).replace(/\s+/g, ' ')
 }
 
-/** @param {string} term */
+/** @type {Map<string, RegExp>} */
+const wholeWords = new Map()
+
+/**
+ * Made once for each term: a page compares many texts with all of them.
+ * @param {string} term
+ */
 function wholeWord(term) {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\d])${escaped}s?(?![\\p{L}\\d])`, 'iu')
+  const known =
+    wholeWords.get(term) ?? new RegExp(`(?<![\\p{L}\\d])${escaped}s?(?![\\p{L}\\d])`, 'iu')
+  wholeWords.set(term, known)
+  return known
 }
 
 /** @param {string} cell */

@@ -4,6 +4,7 @@ import {
   RichText,
   type JSXConverters,
 } from '@payloadcms/richtext-lexical/react'
+import Image from 'next/image'
 import type { ComponentProps } from 'react'
 import { isEmpty } from '@collections/publications/plainText'
 import { cmsT } from '@/i18n/cmsT'
@@ -21,6 +22,16 @@ export function EnglishText({ text, isOutdated }: Props) {
   const { english, changes, isEnglishDraft } = text
   return (
     <div className={staff.stack}>
+      {text.picture && (
+        <Image
+          src={text.picture}
+          alt=""
+          width={120}
+          height={90}
+          unoptimized
+          className={styles.picture}
+        />
+      )}
       <div lang={defaultLocale} dir="ltr" className={styles.english}>
         {isEmpty(english) ? (
           '–'
@@ -35,7 +46,7 @@ export function EnglishText({ text, isOutdated }: Props) {
         <div className={styles.changes}>
           <p className={staff.quiet}>{t('translate:changed')}</p>
           {changes === 'lost' && <p>{t('translate:formerLost')}</p>}
-          {changes === null && <p>{t('translate:formatOnly')}</p>}
+          {changes === null && text.isOutdated && <p>{t('translate:formatOnly')}</p>}
           {Array.isArray(changes) && <Changes changes={changes} />}
         </div>
       )}

@@ -46,6 +46,8 @@ export type BenchText = {
   changes: Change[] | null | 'lost'
   /** a person has said so of just this text beside just this English one */
   isRight: boolean
+  /** the address of the picture that is described */
+  picture?: string | null
 }
 
 /** A document beside its English. */
@@ -236,7 +238,7 @@ async function readPictures({ asked: { payload, user, locale, i18n }, publicatio
     user,
     ...reading,
   })
-  const texts = docs.map(({ id, filename, alt: all }): BenchText => {
+  const texts = docs.map(({ id, filename, thumbnailURL, alt: all }): BenchText => {
     // Read in all languages, a localized text is an object of its languages.
     const alt = asData(all)
     alts[id] = String(alt[locale] ?? '')
@@ -254,6 +256,7 @@ async function readPictures({ asked: { payload, user, locale, i18n }, publicatio
       isOutdated: false,
       changes: null,
       isRight: false,
+      picture: thumbnailURL,
     }
   })
   return { texts, alts }

@@ -10,11 +10,13 @@ export type TextState = 'missing' | 'outdated' | 'same' | 'figuresDiffer' | 'com
 export const isOpen = (state: TextState | undefined) =>
   state !== undefined && state !== 'complete' && state !== 'optional'
 
+/** What has been done with a text since the page was opened; `behind`: saved as it was written beside a former English. */
+export type Followed = 'saved' | 'right' | 'behind'
+
 type Judged = Pick<BenchData, 'mayDiffer'> & {
   text: BenchText
   own: unknown
-  /** what has been done since the page was opened */
-  how: 'saved' | 'right' | undefined
+  how: Followed | undefined
   locale: PageLocale
 }
 
@@ -22,7 +24,7 @@ type Judged = Pick<BenchData, 'mayDiffer'> & {
 export function stateOf({ text, own, how, locale, mayDiffer }: Judged): TextState {
   const { english } = text
   if (isEmpty(own)) return isEmpty(english) && !text.isRequired ? 'optional' : 'missing'
-  if (text.isOutdated && !how) return 'outdated'
+  if (how ? how === 'behind' : text.isOutdated) return 'outdated'
   const isRight = how ? how === 'right' : text.isRight
   // Names are the same in many languages; of pictures nothing more is stored.
   if (!isRight && text.type !== 'picture' && isSameText({ english, own })) return 'same'

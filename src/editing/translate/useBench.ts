@@ -9,7 +9,7 @@ import { readUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
 import { documentWith, valueAt, type BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
 import { contentOf } from './richTextParts'
-import { stateOf } from './textState'
+import { stateOf, type Followed } from './textState'
 
 type Data = Record<string, unknown>
 
@@ -26,7 +26,7 @@ export function useBench({ data, locale }: Props) {
   // The newest for the next save, which does not wait for the page to be drawn.
   const stored = useRef({ doc: data.doc, alts: data.alts })
   const [shown, setShown] = useState({ doc: data.doc, alts: data.alts })
-  const [followed, setFollowed] = useState<Record<string, 'saved' | 'right'>>({})
+  const [followed, setFollowed] = useState<Record<string, Followed>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [status, setStatus] = useState('')
   const [conflicts, setConflicts] = useState<string[]>([])
@@ -49,10 +49,10 @@ export function useBench({ data, locale }: Props) {
     return false
   }
 
-  const succeed = (path: string, how: 'saved' | 'right') => {
+  const succeed = (path: string, how: Followed) => {
     setErrors(({ [path]: _, ...others }) => others)
     setFollowed((last) => ({ ...last, [path]: how }))
-    setStatus(t(`translate:${how}`))
+    setStatus(t(how === 'right' ? 'translate:right' : 'translate:saved'))
     return true
   }
 
@@ -97,7 +97,7 @@ export function useBench({ data, locale }: Props) {
     writeUnsaved(user, entryOf(path), isNewer ? { ...newer, from: draft.value } : undefined)
     const others = asData(saved.base).conflicts
     if (Array.isArray(others) && others.length > 0) setConflicts(others.map(String))
-    return succeed(path, 'saved')
+    return succeed(path, draft.english === text.englishPrint ? 'saved' : 'behind')
   }
 
   const requestOf = ({ type, path }: BenchText) => {

@@ -84,7 +84,7 @@ describe('a translation', () => {
   const warned = (english: unknown, own: unknown, rest: object = {}) =>
     checkTranslation({ ...place, english, own, ...rest }).map(({ key }) => key.slice(10))
 
-  test.each([
+  test.each<[string, string, string, string[], object?]>([
     ['is fine', 'We help 3 people', 'Wir helfen 3 Menschen', []],
     ['is missing', 'We help', '', []],
     ['is the English one', 'We help', 'We help', ['warnSame']],
