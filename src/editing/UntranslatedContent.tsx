@@ -72,16 +72,6 @@ function Cell({
   const { state, missing, outdated, differences } = publication
   const isDone = state === 'complete' && differences.length === 0
   const href = pathOf({ kind, document, locale })
-  if (isDone) {
-    const badge = <PublicationBadge mark="complete" text={t('editing:complete')} />
-    return pathOf === formPath ? (
-      badge
-    ) : (
-      <Link href={href} prefetch={false}>
-        {badge}
-      </Link>
-    )
-  }
   return (
     <Link
       href={href}
@@ -89,6 +79,7 @@ function Cell({
       title={[...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')}
       className={staff.marks}
     >
+      {isDone && <PublicationBadge mark="complete" text={t('editing:complete')} />}
       {missing.length > 0 && (
         <PublicationBadge
           mark="missing"

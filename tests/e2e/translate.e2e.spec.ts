@@ -61,9 +61,9 @@ test('a translator works off what is open in a document, by keys', async ({
     ReturnType<typeof rowOf>,
   ]
   await expect(page.getByText(texts.open.replace('{{number}}', '3'))).toBeVisible()
-  await expect(category.state).toContainText(texts.stateMissing)
-  await expect(title.state).toContainText(texts.stateSame)
-  await expect(excerpt.state).toContainText(texts.stateOutdated)
+  await expect(category.state).toContainText(texts.missing)
+  await expect(title.state).toContainText(texts.same)
+  await expect(excerpt.state).toContainText(texts.outdated)
   await expect(excerpt.row.locator('ins')).toContainText('Attention: ')
   await expect(body.field).toBeVisible()
   await expectCleanPart(page.getByRole('main'))
@@ -76,7 +76,7 @@ test('a translator works off what is open in a document, by keys', async ({
   await expect(title.field).toBeFocused()
   await expect.poll(() => stored(site, id)).toMatchObject({ category: 'Sicherheit' })
   await title.stillRight.click()
-  await expect(title.state).toContainText(texts.stateComplete)
+  await expect(title.state).toContainText(texts.complete)
   await title.field.fill('Betrug in 7 Schritten')
   await expect(title.row).toContainText(texts.numbers.slice(0, 8))
   await title.field.fill(words.title)

@@ -19,7 +19,7 @@ export function Bench({ data, locale }: { data: BenchData; locale: PageLocale })
   const t = cmsT(translation)
   const { language } = translation.i18n
   const bench = useBench({ data, locale })
-  const { save, states, status, conflicts } = bench
+  const { save, states, status } = bench
   const current = useRef<string | null>(null)
   const { texts } = data
   const open = texts.filter(({ path }) => isOpen(states.get(path)))
@@ -45,7 +45,7 @@ export function Bench({ data, locale }: { data: BenchData; locale: PageLocale })
 
   const rows = (list: BenchText[]) =>
     groupsOf(list).map(({ group, members }) => (
-      <table key={members[0]?.path} className={styles.texts}>
+      <table key={members[0]?.path} className={`${staff.table} ${styles.texts}`}>
         <caption>{group ?? t('translate:texts')}</caption>
         <thead>
           <tr>
@@ -82,11 +82,6 @@ export function Bench({ data, locale }: { data: BenchData; locale: PageLocale })
         <span role="status">{status}</span>
         <span className={staff.quiet}>{t('translate:keys')}</span>
       </div>
-      {conflicts.length > 0 && (
-        <p role="alert" className={staff.notice} data-tone="bad">
-          {t('editing:changedElsewhere', { fields: conflicts.join(', ') })}
-        </p>
-      )}
       {rows(texts.filter(({ isOptional }) => !isOptional))}
       {optional.length > 0 && (
         <details>

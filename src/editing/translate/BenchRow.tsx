@@ -53,9 +53,7 @@ export function BenchRow({ text, bench, data, locale }: Props) {
     <tr id={id} data-path={path} tabIndex={-1} onBlur={onBlur}>
       <th scope="row" id={`${id}-name`}>
         <bdi>{text.label}</bdi>
-        {state !== 'optional' && (
-          <PublicationBadge mark={state} text={t(`translate:${stateWords[state]}`)} />
-        )}
+        {state !== 'optional' && <PublicationBadge mark={state} text={t(`translate:${state}`)} />}
       </th>
       <td>
         <EnglishText text={text} isOutdated={state === 'outdated'} />
@@ -121,14 +119,6 @@ export function BenchRow({ text, bench, data, locale }: Props) {
   )
 }
 
-const stateWords = {
-  missing: 'stateMissing',
-  outdated: 'stateOutdated',
-  same: 'stateSame',
-  figuresDiffer: 'stateNumbers',
-  complete: 'stateComplete',
-} as const
-
 type InputProps = { id: string; locale: PageLocale; onChange: (value: unknown) => void }
 
 type TextInputProps = InputProps & { value: unknown; isOneLine: boolean } & Pick<
@@ -192,7 +182,7 @@ function Terms({ terms, locale }: TermsProps) {
   const t = cmsT(useTranslation())
   if (terms.length === 0) return null
   return (
-    <div className={`${staff.quiet} ${styles.terms}`}>
+    <div className={staff.quiet}>
       <span>{t('translate:terms')}</span>
       <dl className={staff.facts}>
         {terms.map(({ shown }) => (
@@ -216,9 +206,7 @@ function TakenOver({ own, locale, onTake, onKeep }: TakenOverProps) {
   return (
     <div role="alert" className={staff.notice} data-tone="bad">
       <p>{t('translate:theirs')}</p>
-      <blockquote {...languageOf(locale)} className={styles.theirs}>
-        {isEmpty(own) ? '–' : plainText(own)}
-      </blockquote>
+      <blockquote {...languageOf(locale)}>{isEmpty(own) ? '–' : plainText(own)}</blockquote>
       <div className={staff.row}>
         <button type="button" className={staff.textButton} onClick={onTake}>
           {t('translate:takeTheirs')}

@@ -87,7 +87,6 @@ const converters = {
       </span>
     )
   },
-  upload: ({ node }) => <p>[{String(node.value)}]</p>,
 } as JSXConverters
 
 function Formatted({ value }: { value: unknown }) {

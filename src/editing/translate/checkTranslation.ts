@@ -3,7 +3,7 @@ import type { CmsKey } from '@/i18n/cmsT'
 import type { PageLocale } from '@/i18n/locales'
 import { compareNumbers } from '@collections/publications/compareNumbers'
 import { isEmpty, plainText } from '@collections/publications/plainText'
-import { contentOf, countedParts, structureOf } from './richTextParts'
+import { contentOf, readableText, structureOf } from './richTextParts'
 
 /** What may be wrong with a translation, as a message with its values. */
 export type Warning = { key: CmsKey; values: Record<string, string> }
@@ -75,20 +75,22 @@ function structureWarnings({ english, own }: Checked): Warning[] {
     const isLost = lines > 1 && ownLines < lines
     return isLost ? [warning('translate:lines', { english: lines, translation: ownLines })] : []
   }
-  const [source, translation] = [structureOf(english), structureOf(own)]
+  const [source, translation] = [english, own].map((text) => structureOf(readableText(text)))
+  if (!source || !translation) return []
   const left = [...translation.links]
   const lost = source.links.filter((url) => {
     const at = left.indexOf(url)
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
+  const parts = ['headings', 'items', 'quotes', 'pictures'] as const
   return [
-    ...countedParts
-      .filter((part) => translation[part] < source[part])
+    ...parts
+      .filter((part) => translation.counts[part] < source.counts[part])
       .map((part) =>
         warning(`translate:${part}`, {
-          english: source[part],
-          translation: translation[part],
+          english: source.counts[part],
+          translation: translation.counts[part],
         }),
       ),
     ...(lost.length > 0 ? [warning('translate:links', { links: lost.join(' ') })] : []),

@@ -51,28 +51,17 @@ function line(node: Node): string {
     .join('')
 }
 
-/** Parts of a rich text that a translation must not lose, in order. */
-export const countedParts = ['headings', 'items', 'quotes', 'pictures'] as const
+/** Parts of a rich text that a translation must not lose, and how their lines begin in `readableText`. */
+const beginnings = { headings: /^#/, items: /^ *(•|\d+\. )/, quotes: /^> /, pictures: /^\[/ }
 
-/** What a text is made of beside its words. */
-export type Structure = Record<(typeof countedParts)[number], number> & { links: string[] }
-
-const partOfType: Record<string, (typeof countedParts)[number]> = {
-  heading: 'headings',
-  listitem: 'items',
-  quote: 'quotes',
-  upload: 'pictures',
-}
-
-/** Counts headings, list items, quotes and pictures of a rich text and collects where its links lead. */
-export function structureOf(value: unknown): Structure {
-  const structure: Structure = { headings: 0, items: 0, quotes: 0, pictures: 0, links: [] }
-  const visit = (node: Node) => {
-    const part = partOfType[String(node.type)]
-    if (part) structure[part] += 1
-    if (node.type === 'link') structure.links.push(urlOf(node))
-    childrenOf(node).forEach(visit)
+/** Counts headings, list items, quotes and pictures of a readable text and collects where its links lead. */
+export function structureOf(text: string) {
+  const lines = text.split('\n')
+  const counts = Object.entries(beginnings).map(([part, beginning]) => {
+    return [part, lines.filter((one) => beginning.test(one)).length] as const
+  })
+  return {
+    counts: Object.fromEntries(counts) as Record<keyof typeof beginnings, number>,
+    links: [...text.matchAll(/⟨(.*?)⟩/g)].map(([, url = '']) => url),
   }
-  visit(asData(asData(value).root))
-  return structure
 }

@@ -29,7 +29,6 @@ export function useBench({ data, locale }: Props) {
   const [followed, setFollowed] = useState<Record<string, Followed>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [status, setStatus] = useState('')
-  const [conflicts, setConflicts] = useState<string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const entryOf = (path: string) => `translate ${kind}/${document} ${locale} ${path}`
@@ -96,8 +95,11 @@ export function useBench({ data, locale }: Props) {
     const isNewer = newer && newer !== draft
     writeUnsaved(user, entryOf(path), isNewer ? { ...newer, from: draft.value } : undefined)
     const others = asData(saved.base).conflicts
-    if (Array.isArray(others) && others.length > 0) setConflicts(others.map(String))
-    return succeed(path, draft.english === text.englishPrint ? 'saved' : 'behind')
+    succeed(path, draft.english === text.englishPrint ? 'saved' : 'behind')
+    // At the same moment: the newest counts.
+    if (Array.isArray(others) && others.length > 0)
+      fail(path, t('editing:changedElsewhere', { fields: others.join(', ') }))
+    return true
   }
 
   const requestOf = ({ type, path }: BenchText) => {
@@ -131,7 +133,7 @@ export function useBench({ data, locale }: Props) {
       return [text.path, stateOf({ text, own: ownOf(text), how, locale, ...data })]
     }),
   )
-  return { states, errors, status, conflicts, save, confirm, ownOf, entryOf }
+  return { states, errors, status, save, confirm, ownOf, entryOf }
 }
 
 /** Payload's text editor (3.90) says what is written when the browser is idle, or after half a second. */
