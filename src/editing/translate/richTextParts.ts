@@ -11,7 +11,9 @@ const ownKeys =
 /** The same text for two values of a field that say the same. */
 export function contentOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return value ? JSON.stringify(value, ownKeys) : ''
+  // The editor adds what is nothing, such as a format of 0.
+  const bare = JSON.stringify(value ?? '', (_, inner: unknown) => inner || undefined)
+  return bare ? JSON.stringify(JSON.parse(bare), ownKeys) : ''
 }
 
 const childrenOf = (node: Node): Node[] =>

@@ -73,7 +73,8 @@ describe('what has changed in the English', () => {
 })
 
 test('how an editor keeps a text is no part of what it says', () => {
-  const kept = { root: { direction: 'ltr', version: 1, ...node('root', [paragraph(words('A'))]) } }
+  const line = { ...paragraph(words('A')), format: '', indent: 0 }
+  const kept = { root: { direction: 'ltr', version: 1, ...node('root', [line]) } }
   expect(contentOf(kept)).toBe(contentOf(richText(paragraph(words('A')))))
   expect(contentOf('')).toBe(contentOf(null))
 })
