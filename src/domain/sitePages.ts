@@ -18,6 +18,7 @@ export const sitePages = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/where-do-i-stand',
   '/questions',
   '/imprint',
   '/privacy',
@@ -107,6 +108,13 @@ export const searchPath = '/search' satisfies SitePage
 /** Where what came of that is shown without scripts; asked for by the server itself. */
 export const requestAnswerPath = '/request-answer'
 
+/** Where a nurse finds out what is missing on her way to each country, and where the answer is sent to. */
+export const standingPath = '/where-do-i-stand' satisfies SitePage
+export const standingEndpoint = '/api/standing'
+
+/** Where that answer is shown; asked for by the server itself. */
+export const standingAnswerPath = '/standing-answer'
+
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
 
@@ -128,6 +136,7 @@ export const indexedPages: readonly SitePage[] = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/where-do-i-stand',
   '/imprint',
   '/privacy',
   '/accessibility',

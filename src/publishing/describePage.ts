@@ -4,7 +4,7 @@ import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
-import { blogPath, checkUsPath, searchPath } from '@/domain/sitePages'
+import { blogPath, checkUsPath, searchPath, standingPath } from '@/domain/sitePages'
 import { documentOfPath } from './documentOfPath'
 import { publishedContent, type Content } from './contentReader'
 
@@ -55,6 +55,10 @@ export async function describePage(page: PageInLanguage): Promise<PageDescriptio
     case searchPath: {
       const { title, description } = (await getMessages(locale)).search
       return { title, description, languages: [] }
+    }
+    case standingPath: {
+      const { title, description } = (await getMessages(locale)).standing
+      return { title, description, languages }
     }
     default: {
       const number = blogPageNumber(path)

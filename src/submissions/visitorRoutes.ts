@@ -25,6 +25,10 @@ const calls = {
     method: 'POST',
     load: async () => (await import('./lookup/handleLookup')).handleMessage,
   },
+  '/api/standing': {
+    method: 'POST',
+    load: async () => (await import('./standing/handleStanding')).handleStanding,
+  },
   '/api/survey': {
     method: 'POST',
     load: async () => (await import('./survey/handleSurvey')).handleSurvey,
