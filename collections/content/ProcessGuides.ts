@@ -3,6 +3,7 @@ import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
 import type { Certificate, Milestone, Qualification } from '../../src/domain/standing'
 import {
+  formPart,
   heroPicture,
   httpsField,
   localizedText,
@@ -14,41 +15,43 @@ import {
 } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
 
-const qualificationLabels: Record<Qualification, string> = {
-  assistant: 'Assistant nurse (ANM)',
-  diploma: 'Nursing diploma (GNM)',
-  degree: 'Bachelor’s degree',
-  master: 'Master’s degree',
-}
-
-const certificateLabels: Record<Certificate, string> = {
-  german_b1: 'German B1',
-  german_b2: 'German B2',
-  german_c1: 'German C1',
-  ielts_6: 'IELTS 6.0',
-  ielts_6_5: 'IELTS 6.5',
-  ielts_7: 'IELTS 7.0',
-  oet_c_plus: 'OET C+',
-  oet_b: 'OET B',
-}
-
-const milestoneLabels: Record<Milestone, string> = {
-  german_documents: 'Germany: documents certified and translated',
-  german_decision: 'Germany: decision on recognition',
-  german_licence: 'Germany: recognised as a nurse',
-  uae_verified: 'UAE: documents verified at their source',
-  uae_attested: 'UAE: degree or diploma attested',
-  uae_exam: 'UAE: exam of DHA, DOH or MOHAP',
-  us_report: 'USA: TruMerit report',
-  us_board: 'USA: approved for the NCLEX-RN by a state board',
-  nclex: 'USA: NCLEX-RN',
-  visascreen: 'USA: VisaScreen certificate',
-  cbt: 'UK: CBT',
-  osce: 'UK: OSCE',
-  nmc_pin: 'UK: NMC registration (PIN)',
-  ksa_account: 'Saudi Arabia: account with the Saudi Commission',
-  ksa_dataflow: 'Saudi Arabia: DataFlow report',
-  ksa_exam: 'Saudi Arabia: Prometric exam',
+/** The words of the CMS for what a step asks for. */
+export const standingLabels = {
+  isRegistered: 'Registered in the home country',
+  qualification: {
+    assistant: 'Assistant nurse (ANM)',
+    diploma: 'Nursing diploma (GNM)',
+    degree: 'Bachelor’s degree',
+    master: 'Master’s degree',
+  } satisfies Record<Qualification, string>,
+  certificates: {
+    german_b1: 'German B1',
+    german_b2: 'German B2',
+    german_c1: 'German C1',
+    ielts_6: 'IELTS 6.0',
+    ielts_6_5: 'IELTS 6.5',
+    ielts_7: 'IELTS 7.0',
+    oet_c_plus: 'OET C+',
+    oet_b: 'OET B',
+  } satisfies Record<Certificate, string>,
+  milestones: {
+    german_documents: 'Germany: documents certified and translated',
+    german_decision: 'Germany: decision on recognition',
+    german_licence: 'Germany: recognised as a nurse',
+    uae_verified: 'UAE: documents verified at their source',
+    uae_attested: 'UAE: degree or diploma attested',
+    uae_exam: 'UAE: exam of DHA, DOH or MOHAP',
+    us_report: 'USA: TruMerit report',
+    us_board: 'USA: approved for the NCLEX-RN by a state board',
+    nclex: 'USA: NCLEX-RN',
+    visascreen: 'USA: VisaScreen certificate',
+    cbt: 'UK: CBT',
+    osce: 'UK: OSCE',
+    nmc_pin: 'UK: NMC registration (PIN)',
+    ksa_account: 'Saudi Arabia: account with the Saudi Commission',
+    ksa_dataflow: 'Saudi Arabia: DataFlow report',
+    ksa_exam: 'Saudi Arabia: Prometric exam',
+  } satisfies Record<Milestone, string>,
 }
 
 const optionsOf = (labels: Record<string, string>) =>
@@ -137,10 +140,10 @@ export const ProcessGuides = contentCollection({
                 name: 'qualification',
                 label: 'Qualification, at least',
                 type: 'select',
-                options: optionsOf(qualificationLabels),
+                options: optionsOf(standingLabels.qualification),
               },
               { name: 'years', label: 'Years of experience, at least', type: 'number', min: 0 },
-              { name: 'isRegistered', label: 'Registered in the home country', type: 'checkbox' },
+              { name: 'isRegistered', label: standingLabels.isRegistered, type: 'checkbox' },
             ),
             row(
               {
@@ -150,7 +153,7 @@ export const ProcessGuides = contentCollection({
                 label: 'Language certificate',
                 type: 'select',
                 hasMany: true,
-                options: optionsOf(certificateLabels),
+                options: optionsOf(standingLabels.certificates),
               },
               {
                 name: 'milestones',
@@ -159,7 +162,7 @@ export const ProcessGuides = contentCollection({
                 label: 'Exam or document',
                 type: 'select',
                 hasMany: true,
-                options: optionsOf(milestoneLabels),
+                options: optionsOf(standingLabels.milestones),
                 admin: {
                   description:
                     'The first is shown as missing. The others count as well, for example because they come later.',
@@ -175,6 +178,11 @@ export const ProcessGuides = contentCollection({
         },
       ],
     },
+    formPart({
+      name: 'exampleNurses',
+      label: 'Example nurses',
+      Field: '@/editing/ExampleNurses#ExampleNurses',
+    }),
     localizedText({
       name: 'title',
       label: 'Title of the guide',

@@ -136,14 +136,11 @@ async function LeftStep({
             <bdi>{source}</bdi>
           )}
           {checkedOn && (
-            <>
-              {', '}
-              <span>
-                {t('standing.checked', {
-                  date: formatDay({ date: checkedOn, intl: getLocale(locale).intl }),
-                })}
-              </span>
-            </>
+            <span className="ms-1.5">
+              {t('standing.checked', {
+                date: formatDay({ date: checkedOn, intl: getLocale(locale).intl }),
+              })}
+            </span>
           )}
         </p>
       )}
