@@ -96,11 +96,24 @@ export function assess<One extends Step>(steps: readonly One[], answers: Standin
       ? { isParallel }
       : { monthsFrom: months.from, monthsTo: months.to, isParallel },
   )
+  const starts = startsOf(times)
   return {
     there: assessed.filter(({ state }) => state === 'there'),
-    left: assessed.filter(({ state }) => state !== 'there'),
+    left: assessed
+      .map((one, index) => ({ ...one, startsIn: starts[index] ?? 0 }))
+      .filter(({ state }) => state !== 'there'),
     months: totalMonths(times),
   }
+}
+
+/** In how many months each step can begin at the earliest; some begin with the step before. */
+function startsOf(times: { monthsFrom?: number; isParallel?: boolean | null }[]): number[] {
+  let [start, end] = [0, 0]
+  return times.map(({ monthsFrom = 0, isParallel }) => {
+    if (!isParallel) start = end
+    end = Math.max(end, start + monthsFrom)
+    return start
+  })
 }
 
 function conditionsOf(done: DoneWhen): Condition[] {
@@ -180,6 +193,9 @@ export function readStandingAnswers(form: Sent): StandingAnswers {
     countries: several('countries', countries),
   }
 }
+
+/** The name of a button that asks for a country's steps as a calendar file. */
+export const calendarField = 'calendar'
 
 /** Under which the browser stores the answers. */
 export const standingKey = 'standing'

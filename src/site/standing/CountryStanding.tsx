@@ -1,8 +1,14 @@
-import { Check } from 'lucide-react'
+import { CalendarPlus, Check } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { Country } from '@/domain/countries'
 import { processPath } from '@/domain/sitePages'
-import { assess, type AssessedStep, type Condition, type StandingAnswers } from '@/domain/standing'
+import {
+  assess,
+  calendarField,
+  type AssessedStep,
+  type Condition,
+  type StandingAnswers,
+} from '@/domain/standing'
 import { formatDay } from '@/i18n/formatDay'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import type { Listed } from '@/publishing/contentReader'
@@ -14,6 +20,7 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { PageLink } from '@/ui/PageLink'
 import { translatedRows } from '@/ui/translatedRows'
+import { standingFormId } from './storedStanding'
 
 type Guide = Listed<'process-guides'>
 type Assessed = AssessedStep<NonNullable<Guide['steps']>[number]>
@@ -87,6 +94,16 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
         >
           {t('standing.guide', { country: guide.name })}
         </PageLink>
+        <button
+          type="submit"
+          form={standingFormId}
+          name={calendarField}
+          value={guide.slug}
+          className={buttonClass.secondary}
+        >
+          <CalendarPlus aria-hidden size={18} />
+          {t('standing.calendar')}
+        </button>
       </div>
     </li>
   )

@@ -1,8 +1,10 @@
+import { Printer } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { PageProps } from '@/publishing/contentReader'
 import type { ShownStanding } from '@/domain/standing'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
+import { PrintButton } from './PrintButton'
 import { CountryStanding } from './CountryStanding'
 import { StandingForm } from './StandingForm'
 import { StoredAnswers } from './StoredAnswers'
@@ -35,6 +37,10 @@ export async function StandingPage({ locale, reader, shown }: Props) {
             {t('standing.result')}
           </h2>
           <p className="mt-3 max-w-[68ch] text-muted">{t('standing.caution')}</p>
+          <PrintButton>
+            <Printer aria-hidden size={18} />
+            {t('guide.print')}
+          </PrintButton>
           <ul className="mt-8 grid grid-cols-1 items-start gap-6 md:grid-cols-2 xl:grid-cols-3 print:block">
             {(wished.length > 0 ? wished : guides).map((guide) => (
               <CountryStanding key={guide.id} locale={locale} guide={guide} answers={answers} />
