@@ -403,6 +403,43 @@ export interface ProcessGuide {
          * Only if the real order differs from the home page.
          */
         position?: number | null;
+        /**
+         * “Where do I stand?” counts the step as done if all of this is true. Of certificates and of exams, one is enough. Leave it empty if a nurse cannot have it in advance, such as the flight.
+         */
+        doneWhen?: {
+          qualification?: ('assistant' | 'diploma' | 'degree' | 'master') | null;
+          years?: number | null;
+          isRegistered?: boolean | null;
+          certificates?:
+            | ('german_b1' | 'german_b2' | 'german_c1' | 'ielts_6' | 'ielts_6_5' | 'ielts_7' | 'oet_c_plus' | 'oet_b')[]
+            | null;
+          /**
+           * The first is shown as missing. The others count as well, for example because they come later.
+           */
+          milestones?:
+            | (
+                | 'german_documents'
+                | 'german_decision'
+                | 'german_licence'
+                | 'uae_verified'
+                | 'uae_attested'
+                | 'uae_exam'
+                | 'us_report'
+                | 'us_board'
+                | 'nclex'
+                | 'visascreen'
+                | 'cbt'
+                | 'osce'
+                | 'nmc_pin'
+                | 'ksa_account'
+                | 'ksa_dataflow'
+                | 'ksa_exam'
+              )[]
+            | null;
+          source?: string | null;
+          sourceUrl?: string | null;
+          checkedOn?: string | null;
+        };
         id?: string | null;
       }[]
     | null;
@@ -1818,6 +1855,18 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
         payer?: T;
         isParallel?: T;
         position?: T;
+        doneWhen?:
+          | T
+          | {
+              qualification?: T;
+              years?: T;
+              isRegistered?: T;
+              certificates?: T;
+              milestones?: T;
+              source?: T;
+              sourceUrl?: T;
+              checkedOn?: T;
+            };
         id?: T;
       };
   title?: T;

@@ -20,6 +20,7 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { ContentPublishButton as ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
 import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
+import { ExampleNurses as ExampleNurses_2adf637665cd64709dbdd4c73e30bc40 } from '@/editing/ExampleNurses'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
@@ -113,6 +114,7 @@ export const importMap = {
   "@/editing/ContentPublishButton#ContentPublishButton": ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
   "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
+  "@/editing/ExampleNurses#ExampleNurses": ExampleNurses_2adf637665cd64709dbdd4c73e30bc40,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
   "@/editing/ContentPublishButton#NoUnpublish": NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
