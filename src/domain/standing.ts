@@ -24,7 +24,7 @@ export const milestonesOf = {
 export const milestones = countries.flatMap((country) => [...milestonesOf[country]])
 
 export type Qualification = (typeof qualifications)[number]
-export type EnglishResult = (typeof englishResults)[number]
+type EnglishResult = (typeof englishResults)[number]
 export type Certificate = (typeof certificates)[number]
 export type Milestone = (typeof milestones)[number]
 type LanguageLevel = (typeof languageLevels)[number]
