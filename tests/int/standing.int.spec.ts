@@ -148,7 +148,7 @@ test('what is left is a calendar file, each step when it can begin', async () =>
   const days = events.map((event) => /DTSTART;VALUE=DATE:(\d{8})/.exec(event)?.[1] ?? '')
   expect(days).toEqual(days.toSorted())
   expect(days[0]).toBe(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
-  expect(events[0]).toContain('BEGIN:VALARM')
+  expect(events[0]).toContain('TRIGGER:-PT15H')
 })
 
 describe('a rule', () => {

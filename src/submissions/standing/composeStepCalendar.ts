@@ -7,8 +7,8 @@ import { pageUrl } from '@/publishing/alternates'
 import { publishedContent } from '@/publishing/contentReader'
 import type { Answer } from '@/server/http/answer'
 
-/** When a phone reminds of a step, after the beginning of its day. */
-const reminderSeconds = 9 * 60 * 60
+/** When a phone reminds of a step, before its day begins: at nine the day before. */
+const reminderSeconds = 15 * 60 * 60
 
 /**
  * The steps that a nurse has before her as a calendar file (RFC 5545), each on the day on which it can begin at the
@@ -37,7 +37,7 @@ export async function composeStepCalendar({
       description: step.details ?? undefined,
       url: url ?? undefined,
     })
-    event.createAlarm({ type: ICalAlarmType.display, trigger: -reminderSeconds })
+    event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds })
   }
   return {
     status: 200,
