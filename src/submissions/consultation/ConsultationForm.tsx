@@ -23,6 +23,7 @@ import { consultationEndpoint, errorText, type ConsultationTexts } from './formT
 import { CvField } from './CvField'
 import { ExtraFields } from './ExtraFields'
 import { ChoiceField, fieldProperties, FormField, TextField, type FormState } from './FormField'
+import { PhotoCv } from './PhotoCv'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -163,6 +164,7 @@ function NurseCv({
           intl={getLocale(locale).intl}
         />
       </FormField>
+      <PhotoCv texts={texts} locale={locale} />
       <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center py-2 font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
           {texts.cvHow}
