@@ -24,7 +24,6 @@ test('what is fetched to make a CV of photos is at most 25 kB, with the words of
     const file = inProject('public/locales', locale, 'translation.json')
     return gzipSync(JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))).length
   })
-  console.log(gzipSync(code).length, words)
   expect(gzipSync(code).length + Math.max(...words)).toBeLessThanOrEqual(25_000)
   expect(gzipSync(code).length).toBeLessThanOrEqual(8_000)
 })
