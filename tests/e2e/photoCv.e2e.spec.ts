@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
 import { uniqueName } from '../helpers/chatPanel'
@@ -61,6 +62,10 @@ async function takePhotos(context: BrowserContext) {
   }
 }
 
+/** To be looked at after the test. */
+const keepPicture = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+
 /** Words that are not read, of those that were printed. */
 function unread(lines: readonly string[], text: string): string[] {
   const words = (of: string) => of.match(/[\p{L}\p{N}]{3,}/gu) ?? []
@@ -73,7 +78,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 760 }))
 test('a nurse makes a CV of photos without a network, and staff can read it', async ({
   page,
   context,
-  baseURL = '',
+  baseURL,
 }) => {
   const name = uniqueName('Asha photos')
   const { corners, first, second } = await takePhotos(context)
@@ -94,7 +99,7 @@ test('a nurse makes a CV of photos without a network, and staff can read it', as
   await expect(photos.items).toHaveCount(2)
   await expect(photos.status).toHaveText(texts.added.replace('{count}', '2'))
   await expectCleanPart(photos.dialog)
-  await test.info().attach('pages', { body: await page.screenshot(), contentType: 'image/png' })
+  await keepPicture(page, 'pages')
 
   // The keyboard orders the pages, and stays on its button.
   const down = photos.of(texts.down, 1)
@@ -111,10 +116,10 @@ test('a nurse makes a CV of photos without a network, and staff can read it', as
   await expect(photos.button(texts.corners.topLeft)).toBeFocused()
   const canvas = photos.dialog.locator('canvas')
   await expect(canvas).toBeVisible()
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('The photo has no size.')
   for (const [index, { x, y }] of corners.slice(0, 3).entries()) {
     await photos.button(names[index] ?? '').hover()
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('The photo has no size.')
     await page.mouse.down()
     await page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 4 })
     await page.mouse.up()
@@ -127,8 +132,8 @@ test('a nurse makes a CV of photos without a network, and staff can read it', as
   for (let moved = 1; moved - 0.0025 > y; moved -= 0.005) await page.keyboard.press('ArrowUp')
   await expect(photos.status).toContainText(/[\d.]+%, [\d.]+%/)
   await expectCleanPart(photos.dialog)
-  await test.info().attach('crop', { body: await page.screenshot(), contentType: 'image/png' })
-  await photos.button(`${texts.cropApply}: ${numbered(texts.page, 1)}`).click()
+  await keepPicture(page, 'crop')
+  await photos.button(texts.cropApply).click()
   await expect(photos.status).toHaveText(numbered(texts.cropped, 1))
   await expect(photos.of(texts.crop, 1)).toBeFocused()
 
@@ -148,10 +153,12 @@ test('a nurse makes a CV of photos without a network, and staff can read it', as
   await expect(fields.tryNow).toBeFocused()
   await context.setOffline(false)
   await expect(page).toHaveURL('/consultation-success')
-  const [pdf] = await storedCvs({ baseURL, name })
+  const [pdf] = await storedCvs({ baseURL: baseURL ?? '', name })
   if (!pdf) throw new Error('No CV is stored.')
-  await test.info().attach('cv.pdf', { body: pdf, contentType: 'application/pdf' })
   const pictures = await drawPages(pdf)
+  for (const [index, picture] of pictures.entries()) {
+    writeFileSync(test.info().outputPath(`page-${index + 1}.png`), picture)
+  }
   expect(pictures).toHaveLength(2)
   expect(pdf.length).toBeLessThanOrEqual(2 * 300_000 + 2000)
   // Where a photo was taken concerns no one.
@@ -244,8 +251,7 @@ for (const locale of ['ar', 'hi', 'ml', 'de'] as const) {
         Math.max(element.scrollWidth, ...[...element.children].map((child) => child.scrollWidth)),
       )
       expect(widest).toBeLessThanOrEqual(360)
-      const body = await page.screenshot()
-      await test.info().attach(`${locale} ${name}`, { body, contentType: 'image/png' })
+      await keepPicture(page, `${locale}-${name}`)
     }
     await expectFit('pages')
     await photos.of(words.crop, 1).click()

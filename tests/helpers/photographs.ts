@@ -69,10 +69,8 @@ export function asPhonesStore(jpeg: Buffer): Promise<Buffer> {
   return sharp(jpeg)
     .rotate(270)
     .jpeg({ quality: 92 })
-    .withExif({
-      IFD0: { Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 58/1 0/1' },
-    })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '9/1 58/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer()
 }
 

@@ -1,13 +1,12 @@
 import type { Messages } from '@/i18n/messages'
-import { createUuid } from '@/ui/createUuid'
-import { straighten, turnCorners, wholePhoto, type Corners } from './straighten'
+import { straighten, wholePhoto, type Corners } from './straighten'
 import type { JpegPage } from './writePdf'
 
 /** The words of the photos' dialog in one language. */
 export type PhotoTexts = Messages['photos']
 
-/** A page of the CV: a photo, what is cut out of it, and what that becomes. */
-export type PhotoPage = JpegPage & {
+/** A photo, and which part of it is a page. */
+type Cutting = {
   id: string
   /** Upright and no larger than needed, in JPEG, without the place where it was taken. */
   photo: Blob
@@ -15,11 +14,12 @@ export type PhotoPage = JpegPage & {
   turns: number
   /** In the turned photo. */
   corners: Corners
-  /** A small picture of the page, as an address. */
-  preview: string
 }
 
-/** How many pages a CV may have; with all of them it is half as large as it may be. */
+/** A page of the CV, with a small picture of it as an address. */
+export type PhotoPage = Cutting & JpegPage & { preview: string }
+
+/** How many pages a CV may have; with all of them it is not much larger than half of what is taken. */
 export const maxPages = 20
 
 /** Bytes of a page. */
@@ -27,7 +27,7 @@ export const maxPageBytes = 300_000
 
 /** The longer side of a page in pixels: A4 at 160 dots per inch. */
 const pageSide = 1870
-/** The same of a photo, which has a desk around the page. */
+/** The same of a photo, which has a table around the page. */
 const photoSide = 2600
 const previewSide = 240
 
@@ -38,72 +38,56 @@ const qualities = [0.8, 0.7, 0.6, 0.5, 0.4]
  * not have the memory for all of its pixels.
  * @throws where the browser cannot read it
  */
-export async function readPhoto(file: Blob): Promise<PhotoPage> {
+export async function readPhoto(file: Blob): Promise<Blob> {
   const { width, height } = await sizeOf(file)
   const scale = Math.min(1, photoSide / Math.max(width, height))
-  const bitmap = await createImageBitmap(file, {
-    resizeWidth: Math.max(1, Math.round(width * scale)),
-    resizeQuality: 'high',
-  })
-  const canvas = drawTurned({ bitmap, turns: 0, maxSide: photoSide })
-  const photo = await toJpeg({ canvas, quality: 0.9 })
-  free(canvas)
-  return finishPage({ id: createUuid(), photo, turns: 0, corners: wholePhoto })
+  const resizeWidth = Math.max(1, Math.round(width * scale))
+  const picture = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high' })
+  return toJpeg({ canvas: draw({ picture, maxSide: photoSide }).canvas, quality: 0.9 })
 }
 
-/** A page turned clockwise by a quarter. */
-export function turnPage({ id, photo, turns, corners }: PhotoPage): Promise<PhotoPage> {
-  return finishPage({ id, photo, turns: (turns + 1) % 4, corners: turnCorners(corners) })
+/** Makes a page of a photo. */
+export async function makePage(cutting: Cutting): Promise<PhotoPage> {
+  const { photo, turns, corners } = cutting
+  const isWhole = JSON.stringify(corners) === JSON.stringify(wholePhoto)
+  const drawn = await drawPhoto({ photo, turns, maxSide: isWhole ? pageSide : photoSide })
+  const page = isWhole ? drawn : cutOut({ drawn, corners })
+  const small = draw({ picture: page.canvas, maxSide: previewSide }).canvas
+  const preview = small.toDataURL('image/jpeg', 0.7)
+  return { ...cutting, preview, ...(await compress(page.canvas)) }
 }
 
-/** A page cut out of its photo anew. */
-export function cropPage({ id, photo, turns }: PhotoPage, corners: Corners): Promise<PhotoPage> {
-  return finishPage({ id, photo, turns, corners })
-}
-
-/** A page's photo as it is turned, without what is cut off. */
+/** Draws a whole photo as it is turned. */
 export async function drawPhoto({
   photo,
-  turns,
-  maxSide,
-}: Pick<PhotoPage, 'photo' | 'turns'> & { maxSide: number }): Promise<HTMLCanvasElement> {
-  return drawTurned({ bitmap: await createImageBitmap(photo), turns, maxSide })
+  ...how
+}: Pick<Cutting, 'photo' | 'turns'> & { maxSide: number }): Promise<CanvasRenderingContext2D> {
+  return draw({ picture: await createImageBitmap(photo), ...how })
 }
 
 /** Only the header of a picture is read for it; turned as its camera says. */
 async function sizeOf(file: Blob): Promise<{ width: number; height: number }> {
   const image = new Image()
-  const address = URL.createObjectURL(file)
+  image.src = URL.createObjectURL(file)
   try {
     await new Promise((resolve, reject) => {
-      image.addEventListener('load', resolve)
-      image.addEventListener('error', reject)
-      image.src = address
+      image.onload = resolve
+      image.onerror = reject
     })
     return { width: image.naturalWidth, height: image.naturalHeight }
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(image.src)
   }
 }
 
-async function finishPage(
-  page: Pick<PhotoPage, 'id' | 'photo' | 'turns' | 'corners'>,
-): Promise<PhotoPage> {
-  const isWhole = JSON.stringify(page.corners) === JSON.stringify(wholePhoto)
-  const photo = await drawPhoto({ ...page, maxSide: isWhole ? pageSide : photoSide })
-  const canvas = isWhole ? photo : cutOut({ photo, corners: page.corners })
-  const preview = resize({ canvas, maxSide: previewSide }).toDataURL('image/jpeg', 0.7)
-  return { ...page, preview, ...(await compress(canvas)) }
-}
-
-function cutOut({ photo, corners }: { photo: HTMLCanvasElement; corners: Corners }) {
-  const { width, height } = photo
-  const { data } = contextOf(photo).getImageData(0, 0, width, height)
-  free(photo)
-  const page = straighten({ photo: { data, width, height }, corners, maxSide: pageSide })
-  const canvas = createCanvas(page)
-  contextOf(canvas).putImageData(new ImageData(page.data, page.width, page.height), 0, 0)
-  return canvas
+function cutOut({ drawn, corners }: { drawn: CanvasRenderingContext2D; corners: Corners }) {
+  const { width, height } = drawn.canvas
+  const photo = drawn.getImageData(0, 0, width, height)
+  free(drawn.canvas)
+  const page = straighten({ photo, corners, maxSide: pageSide })
+  const context = createContext(page)
+  context.putImageData(new ImageData(page.data, page.width, page.height), 0, 0)
+  return context
 }
 
 /** As good as a page's bytes allow; one that is too rich at the lowest quality becomes smaller. */
@@ -111,52 +95,39 @@ async function compress(canvas: HTMLCanvasElement): Promise<JpegPage> {
   const { width, height } = canvas
   for (const quality of qualities) {
     const jpeg = await toJpeg({ canvas, quality })
-    if (jpeg.size > maxPageBytes) continue
-    free(canvas)
-    return { jpeg, width, height }
+    if (jpeg.size <= maxPageBytes) return { jpeg, width, height }
   }
-  const smaller = resize({ canvas, maxSide: Math.max(width, height) * 0.8 })
-  free(canvas)
-  return compress(smaller)
+  return compress(draw({ picture: canvas, maxSide: Math.max(width, height) * 0.8 }).canvas)
 }
 
-function resize({ canvas, maxSide }: { canvas: HTMLCanvasElement; maxSide: number }) {
-  return drawTurned({ bitmap: canvas, turns: 0, maxSide })
-}
-
-/** Draws a picture turned by quarters, and smaller where it must be; a bitmap's memory is free then. */
-function drawTurned({
-  bitmap,
-  turns,
+/** Draws a picture turned by quarters, and smaller where it must be. */
+function draw({
+  picture,
+  turns = 0,
   maxSide,
 }: {
-  bitmap: ImageBitmap | HTMLCanvasElement
-  turns: number
+  picture: ImageBitmap | HTMLCanvasElement
+  turns?: number
   maxSide: number
-}): HTMLCanvasElement {
-  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
+}): CanvasRenderingContext2D {
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.round(picture.width * scale))
+  const height = Math.max(1, Math.round(picture.height * scale))
   const isSideways = turns % 2 === 1
-  const canvas = createCanvas(isSideways ? { width: height, height: width } : { width, height })
-  const context = contextOf(canvas)
+  const context = createContext(isSideways ? { width: height, height: width } : { width, height })
   // What is transparent would become black.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
   context.imageSmoothingQuality = 'high'
-  context.translate(canvas.width / 2, canvas.height / 2)
+  context.translate(context.canvas.width / 2, context.canvas.height / 2)
   context.rotate((turns * Math.PI) / 2)
-  context.drawImage(bitmap, -width / 2, -height / 2, width, height)
-  if ('close' in bitmap) bitmap.close()
-  return canvas
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  if ('close' in picture) picture.close()
+  return context
 }
 
-function createCanvas(size: { width: number; height: number }): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), size)
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d')
+function createContext(size: { width: number; height: number }): CanvasRenderingContext2D {
+  const context = Object.assign(document.createElement('canvas'), size).getContext('2d')
   if (!context) throw new Error('The browser draws no pictures.')
   return context
 }
@@ -164,19 +135,12 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 /** Safari keeps the memory of a canvas for a while after its last use. */
 function free(canvas: HTMLCanvasElement): void {
   canvas.width = 0
-  canvas.height = 0
 }
 
-function toJpeg({
-  canvas,
-  quality,
-}: {
-  canvas: HTMLCanvasElement
-  quality: number
-}): Promise<Blob> {
-  return new Promise((resolve, reject) => {
+function toJpeg({ canvas, quality }: { canvas: HTMLCanvasElement; quality: number }) {
+  return new Promise<Blob>((resolve, reject) => {
     const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The browser has no memory for the picture.'))
+      blob ? resolve(blob) : reject(new Error('The browser makes no JPEG of it.'))
     canvas.toBlob(take, 'image/jpeg', quality)
   })
 }

@@ -2,7 +2,7 @@
 export type Point = { x: number; y: number }
 
 /** The corners of a page in a photo, clockwise from the top left. */
-export type Corners = readonly [Point, Point, Point, Point]
+export type Corners = [Point, Point, Point, Point]
 
 /** Four bytes for each pixel, as a canvas has them. */
 export type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
