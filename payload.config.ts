@@ -175,6 +175,8 @@ export default buildConfig({
       migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
       pg: { ...pg, Pool: ResilientPool },
       push: false,
+      // A table for each block, with its languages and versions, would be sixty of them.
+      blocksAsJSON: true,
     }),
   ),
   email: mailAdapter(),

@@ -9,6 +9,7 @@ import { HomePage } from './content/HomePageGlobal'
 import { HospitalPage } from './content/PageGlobals'
 import { LegalPages } from './content/LegalPages'
 import { NursePage } from './content/PageGlobals'
+import { Pages } from './content/Pages'
 import { Placements } from './content/Placements'
 import { Posts } from './content/Posts'
 import { PricingPlans } from './content/PricingPlans'
@@ -38,6 +39,7 @@ export const collections: CollectionConfig[] = [
   PricingPlans,
   Resources,
   Placements,
+  Pages,
   LegalPages,
   Campaigns,
   Media,

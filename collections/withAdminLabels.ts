@@ -95,7 +95,7 @@ function fieldWithLabels(field: Field): Field {
   const result = {
     ...field,
     ...(isLabelled ? { label: translate(englishLabel(field)) } : {}),
-    ...(field.type === 'array' && field.labels
+    ...((field.type === 'array' || field.type === 'blocks') && field.labels
       ? {
           labels: {
             singular: translate(field.labels.singular),
@@ -114,6 +114,18 @@ function fieldWithLabels(field: Field): Field {
       : {}),
     ...(field.type === 'select' ? { options: field.options.map(optionWithLabel) } : {}),
     ...('fields' in field ? { fields: field.fields.map(fieldWithLabels) } : {}),
+    ...(field.type === 'blocks'
+      ? {
+          blocks: field.blocks.map((block) => ({
+            ...block,
+            labels: {
+              singular: translate(block.labels?.singular),
+              plural: translate(block.labels?.plural),
+            },
+            fields: block.fields.map(fieldWithLabels),
+          })),
+        }
+      : {}),
   }
   // A field with other words is a field of the same type, which the union hides.
   return result as Field

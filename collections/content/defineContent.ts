@@ -190,6 +190,13 @@ function withSharedFieldsKept(fields: Field[], isInRow = false): Field[] {
         admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
       }
     }
+    if (field.type === 'blocks') {
+      const blocks = field.blocks.map((block) => ({
+        ...block,
+        fields: withSharedFieldsKept(block.fields, true),
+      }))
+      return { ...field, blocks }
+    }
     if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
     if (field.type === 'ui' || field.type === 'tabs') return field
     if (field.localized) return isInRow ? mayWaitForTranslation(field) : field

@@ -25,10 +25,16 @@ export const pictureMaxBytes = 25 * 1024 * 1024
 /** The most pixels of an upload: beyond it, a few kilobytes could take a gigabyte of memory. */
 const pictureMaxPixels = 50_000_000
 
-/** Pictures that editors put on public pages. No SVG: it can carry scripts. */
+/** Files that pages offer beside pictures. */
+const fileTypes = ['application/pdf', 'video/mp4', 'video/webm']
+
+/**
+ * Pictures that editors put on public pages, documents to download and short videos. No SVG: it can carry
+ * scripts.
+ */
 export const Media: CollectionConfig = {
   slug: 'media',
-  labels: { singular: 'Picture', plural: 'Pictures' },
+  labels: { singular: 'Picture or file', plural: 'Pictures and files' },
   admin: {
     group: 'Content',
     // Everybody may read a picture, as visitors do; the list is for those who work with it.
@@ -55,7 +61,7 @@ export const Media: CollectionConfig = {
   upload: {
     staticDir: payloadFolder,
     handlers: [sendStoredFile(storedName.media)],
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ...fileTypes],
     focalPoint: true,
     pasteURL: false,
     constructorOptions: { limitInputPixels: pictureMaxPixels },
@@ -73,6 +79,10 @@ export const Media: CollectionConfig = {
       // Pages add the time of the last change to a picture's address.
       headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       headers.set('X-Content-Type-Options', 'nosniff')
+      // A document is saved, never run in the site's name.
+      if (headers.get('Content-Type')?.startsWith('application/')) {
+        headers.set('Content-Disposition', 'attachment')
+      }
       return headers
     },
   },
@@ -86,7 +96,7 @@ export const Media: CollectionConfig = {
       maxLength: 300,
       admin: {
         description:
-          'What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.',
+          'What the picture shows, for people who cannot see it, or what a file is. A page with it can be published in a language only if this text exists in that language.',
       },
     },
   ],

@@ -59,10 +59,14 @@ export const checkUsPath = '/check-us' satisfies SitePage
 export const blogPath = '/blog'
 export const processPath = '/process'
 
+/** Below it lie the pages that editors make of blocks. */
+export const pagesPath = '/p'
+
 /** The kinds whose documents have a page each, below which path it lies. */
 export const documentFolders: Partial<Record<string, string>> = {
   posts: blogPath,
   'process-guides': processPath,
+  pages: pagesPath,
 }
 
 /** The kinds of documents that a page lists, besides the headings of all lists. */

@@ -127,6 +127,13 @@ async function describeDocument({ locale, path }: PageInLanguage): Promise<PageD
       const parent = { path: blogPath, title }
       return { ...own, kicker: article.category, parent, languages, article }
     }
+    case 'pages': {
+      const page = await publishedContent.get({ kind, slug, locale })
+      const questions = page?.layout?.flatMap((block) =>
+        block.blockType === 'questions' && block.heading ? (block.questions ?? []) : [],
+      )
+      return page && { ...described(page), kicker: page.kicker ?? undefined, languages, questions }
+    }
     case 'process-guides': {
       const guide = await publishedContent.get({ kind, slug, locale })
       if (guide?.title) {

@@ -102,6 +102,7 @@ const content = [
   'pricing-plans',
   'resources',
   'placements',
+  'pages',
   'legal-pages',
 ]
 const pages = ['home-page', 'nurse-page', 'hospital-page', 'check-us-page', 'site-texts']

@@ -15,13 +15,20 @@ import { ForeignWords } from '@/ui/ForeignWords'
 /** What a rich text field holds. */
 export type RichTextData = Post['body']
 
+type Props = {
+  data: RichTextData
+  locale: PageLocale
+  /** Begins the addresses of its headings, where a page has several texts. */
+  idPrefix?: string
+}
+
 /** A longer text from the CMS, as HTML that reads well in the script of its language. */
-export function RichText({ data, locale }: { data: RichTextData; locale: PageLocale }) {
+export function RichText({ data, locale, idPrefix = 'section' }: Props) {
   return (
     <LexicalRichText
       // The generated type of the field leaves open what its nodes are.
       data={data as ComponentProps<typeof LexicalRichText>['data']}
-      converters={convertersFor({ data, locale })}
+      converters={convertersFor({ data, locale, idPrefix })}
       // The editor offers neither, and what is pasted must not break the page's own alignment.
       disableIndent
       disableTextAlign
@@ -39,9 +46,9 @@ const lineHeight = {
 } as const
 
 /** Everything the editor can make (`collections/fields/articleEditor.ts`); anything else is left out. */
-function convertersFor({ data, locale }: { data: RichTextData; locale: PageLocale }) {
+function convertersFor({ data, locale, idPrefix }: Required<Props>) {
   const { script } = getLocale(locale)
-  const headingIds = idsOfHeadings(data)
+  const headingIds = idsOfHeadings({ data, idPrefix })
   const emphasis = script === 'latin' ? 'italic' : 'font-semibold not-italic'
   return {
     ...LinebreakJSXConverter,
@@ -157,7 +164,9 @@ function formatted({
 }
 
 /** Numbered, so that a heading has the same address in every language. */
-function idsOfHeadings(data: RichTextData): Map<unknown, string> {
+function idsOfHeadings({ data, idPrefix }: Pick<Required<Props>, 'data' | 'idPrefix'>) {
   const headings = data.root.children.filter(({ type }) => type === 'heading')
-  return new Map(headings.map((heading, index) => [heading, `section-${index + 1}`]))
+  return new Map<unknown, string>(
+    headings.map((heading, index) => [heading, `${idPrefix}-${index + 1}`]),
+  )
 }

@@ -32,7 +32,15 @@ function textsOf(fields: readonly Field[]): string[] {
     // A label by its key is one of the messages, which have a check of their own.
     ...('label' in field && typeof field.label === 'function' ? [] : texts([nameOf(field)])),
     ...texts([field.admin && 'description' in field.admin && field.admin.description]),
-    ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
+    ...(field.type === 'array' || field.type === 'blocks'
+      ? texts([field.labels?.singular, field.labels?.plural])
+      : []),
+    ...(field.type === 'blocks'
+      ? field.blocks.flatMap(({ labels, fields: inside }) => [
+          ...texts([labels?.singular, labels?.plural]),
+          ...textsOf(inside),
+        ])
+      : []),
     ...(field.type === 'select' ? texts(field.options.map(englishOption)) : []),
     ...('fields' in field ? textsOf(field.fields) : []),
   ])
