@@ -103,7 +103,8 @@ test('two authors who write in different blocks both keep what they wrote', () =
   expect(conflicts).toEqual([])
   expect(data.layout).toMatchObject([
     { id: 'b', rows: [{ words: 'At first' }] },
-    { id: 'a', title: 'Good morning' },
+    // It stays behind the block that it was put behind.
     { id: 'e', title: 'His own' },
+    { id: 'a', title: 'Good morning' },
   ])
 })
