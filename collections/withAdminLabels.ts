@@ -1,4 +1,4 @@
-import type { CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
+import type { Block, CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
 import { denyAll } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
@@ -48,6 +48,16 @@ export function globalWithLabels(global: GlobalConfig): GlobalConfig {
       group: translate(admin?.group),
       description: translate(admin?.description),
     },
+    fields: fields.map(fieldWithLabels),
+  }
+}
+
+/** The same for a block. */
+export function blockWithLabels(block: Block): Block {
+  const { labels, fields } = block
+  return {
+    ...block,
+    labels: { singular: translate(labels?.singular), plural: translate(labels?.plural) },
     fields: fields.map(fieldWithLabels),
   }
 }
@@ -116,14 +126,7 @@ function fieldWithLabels(field: Field): Field {
     ...('fields' in field ? { fields: field.fields.map(fieldWithLabels) } : {}),
     ...(field.type === 'blocks'
       ? {
-          blocks: field.blocks.map((block) => ({
-            ...block,
-            labels: {
-              singular: translate(block.labels?.singular),
-              plural: translate(block.labels?.plural),
-            },
-            fields: block.fields.map(fieldWithLabels),
-          })),
+          blocks: field.blocks.map(blockWithLabels),
         }
       : {}),
   }

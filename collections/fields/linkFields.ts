@@ -8,18 +8,19 @@ import { documentFolders, processPath, sitePages, surveyPath } from '../../src/d
 const description =
   'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.'
 
-/**
- * The fields of a link in a longer text. Payload's own offer a choice with a single answer, promise
- * documents that cannot be chosen, and take any address.
- */
+/** The fields of a link in a longer text: a document chosen from a list, or an address, of which Payload takes any. */
 export function linkFields({ defaultFields }: { defaultFields: FieldAffectingData[] }) {
   return defaultFields.map((field) => {
-    if (field.type === 'radio') return { ...field, admin: { ...field.admin, hidden: true } }
     if (field.type !== 'text' || field.name !== 'url') return field
     const admin = { ...field.admin, description: { en: description, ...cmsLabels(description) } }
     // A field with a rule of its own is a field of the same type, which the union hides.
-    return { ...field, admin, validate: validateLink } as typeof field
+    return { ...field, admin, validate: validateAddress } as typeof field
   })
+}
+
+const validateAddress: TextFieldSingleValidation = (value, options) => {
+  const { linkType }: { linkType?: string } = options.siblingData
+  return linkType === 'internal' || validateLink(value, options)
 }
 
 /** Refuses what a page must not lead to, and pages of this site that there are not. */
@@ -33,7 +34,7 @@ export const validateLink: TextFieldSingleValidation = async (value, { req }) =>
 }
 
 /** The kinds whose documents have addresses that editors choose. */
-const linkedKinds = ['posts', 'pages'] as const
+export const linkedKinds = ['posts', 'pages'] as const
 
 async function isPage({ path, req }: { path: string; req: PayloadRequest }): Promise<boolean> {
   if (sitePages.some((page) => page === path) || path.startsWith(`${surveyPath}/`)) return true

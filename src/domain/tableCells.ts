@@ -6,11 +6,16 @@ export function tableCells(text: string): string[][] {
   const rows = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(/^\s*\||\|\s*$/g, '').split(/[|\t]/))
+    .map((line) =>
+      line
+        .replace(/^ *\||\| *$/g, '')
+        .split(/[|\t]/)
+        .map((cell) => cell.trim()),
+    )
   const count = rows[0]?.length ?? 0
   return rows.map((cells) =>
     Array.from({ length: count }, (_, index) =>
-      (index === count - 1 ? cells.slice(index).join(' ') : (cells[index] ?? '')).trim(),
+      index === count - 1 ? cells.slice(index).join(' ') : (cells[index] ?? ''),
     ),
   )
 }

@@ -1,6 +1,5 @@
 import { isEmpty, pictureId, picturesIn } from '@collections/publications/plainText'
 import { consultationAnchor } from '@/domain/sitePages'
-import { tableCells } from '@/domain/tableCells'
 import type { PageProps } from '@/publishing/contentReader'
 import { getPicture } from '@/publishing/getPicture'
 import { FaqSection } from '@/site/faq/FaqSection'
@@ -10,14 +9,15 @@ import { ConsultationButton } from '@/submissions/consultation/ConsultationButto
 import { ForeignWords } from '@/ui/ForeignWords'
 import { buttonClass } from '@/ui/buttonClass'
 import { ContentLink } from '@/ui/page/ContentLink'
+import { DataTable, isTable } from '@/ui/page/DataTable'
 import { cardGridClass } from '@/ui/page/FeatureCards'
 import { Picture } from '@/ui/page/Picture'
 import { RichText } from '@/ui/page/RichText'
 import { Team } from '@/ui/page/Team'
+import { hasVideo, VideoFigure } from '@/ui/page/VideoFigure'
 import { translatedRows } from '@/ui/translatedRows'
 import { BlockSection, titleIdOf, type BlockProps, type PageBlock } from './BlockSection'
 import { DownloadsSection } from './DownloadsSection'
-import { VideoSection } from './VideoSection'
 
 type Props = PageProps & {
   blocks: readonly PageBlock[]
@@ -157,46 +157,20 @@ function FactsSection({ block, locale }: BlockProps<'facts'>) {
 }
 
 function TableSection({ block, locale }: BlockProps<'table'>) {
-  const [head = [], ...rows] = tableCells(block.rows ?? '')
-  if (rows.length === 0) return null
-  const name = block.heading
-    ? { 'aria-labelledby': titleIdOf(block) }
-    : { 'aria-label': head.join(', ') }
+  if (!isTable(block.rows)) return null
+  const titleId = block.heading ? titleIdOf(block) : undefined
   return (
     <BlockSection block={block} locale={locale}>
-      {/* What a narrow window has no room for is reached by its arrow keys. */}
-      <div
-        {...name}
-        role="region"
-        tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-white px-5 py-2 shadow-card sm:px-8 sm:py-4"
-      >
-        <table className="w-full text-start [&_:is(td,th)]:min-w-24 [&_:is(td,th)]:py-3 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_:is(td,th):not(:last-child)]:pe-4">
-          <thead className="text-sm text-muted">
-            <tr>
-              {head.map((cell, index) => (
-                <th key={index} scope="col" className="font-semibold">
-                  <ForeignWords text={cell} locale={locale} hasNumbers />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first, ...cells], index) => (
-              <tr key={index} className="border-t border-line">
-                <th scope="row" className="font-semibold">
-                  <ForeignWords text={first} locale={locale} hasNumbers />
-                </th>
-                {cells.map((cell, column) => (
-                  <td key={column}>
-                    <ForeignWords text={cell} locale={locale} hasNumbers />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable rows={block.rows} locale={locale} titleId={titleId} />
+    </BlockSection>
+  )
+}
+
+async function VideoSection({ block, locale }: BlockProps<'video'>) {
+  if (!(await hasVideo(block))) return null
+  return (
+    <BlockSection block={block} locale={locale} isNarrow>
+      <VideoFigure video={block} title={block.heading} locale={locale} />
     </BlockSection>
   )
 }

@@ -1,4 +1,4 @@
-import type { DefaultNodeTypes } from '@payloadcms/richtext-lexical'
+import type { DefaultNodeTypes, SerializedBlockNode } from '@payloadcms/richtext-lexical'
 import {
   LinebreakJSXConverter,
   RichText as LexicalRichText,
@@ -7,13 +7,23 @@ import {
 } from '@payloadcms/richtext-lexical/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { getLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
-import type { Post } from '@/payload-types'
+import type {
+  ButtonBlock,
+  NoteBlock,
+  Post,
+  TableInTextBlock,
+  VideoInTextBlock,
+} from '@/payload-types'
+import { buttonClass } from '@/ui/buttonClass'
 import { ContentLink } from './ContentLink'
+import { DataTable, isTable } from './DataTable'
+import { DocumentLink } from './DocumentLink'
 import { Picture } from './Picture'
+import { VideoFigure } from './VideoFigure'
 import { ForeignWords } from '@/ui/ForeignWords'
 
 /** What a rich text field holds. */
-export type RichTextData = Post['body']
+type RichTextData = Post['body']
 
 type Props = {
   data: RichTextData
@@ -28,7 +38,8 @@ export function RichText({ data, locale, idPrefix = 'section' }: Props) {
     <LexicalRichText
       // The generated type of the field leaves open what its nodes are.
       data={data as ComponentProps<typeof LexicalRichText>['data']}
-      converters={convertersFor({ data, locale, idPrefix })}
+      // Its type knows of blocks that they have a name, and not their fields.
+      converters={convertersFor({ data, locale, idPrefix }) as unknown as JSXConverters}
       // The editor offers neither, and what is pasted must not break the page's own alignment.
       disableIndent
       disableTextAlign
@@ -44,6 +55,9 @@ const lineHeight = {
   malayalam: 'leading-[1.85]',
   devanagari: 'leading-[1.85]',
 } as const
+
+/** What stands between paragraphs (`collections/fields/articleBlocks.ts`). */
+type BlockInText = ButtonBlock | NoteBlock | TableInTextBlock | VideoInTextBlock
 
 /** Everything the editor can make (`collections/fields/articleEditor.ts`); anything else is left out. */
 function convertersFor({ data, locale, idPrefix }: Required<Props>) {
@@ -90,16 +104,42 @@ function convertersFor({ data, locale, idPrefix }: Required<Props>) {
       </blockquote>
     ),
     horizontalrule: () => <hr className="my-10 border-line" />,
-    link: ({ node, nodesToJSX }) => (
-      <ContentLink
-        url={node.fields.url ?? ''}
-        locale={locale}
-        opensNewTab={node.fields.newTab}
-        className={linkClass}
-      >
-        {nodesToJSX(inside(node))}
-      </ContentLink>
-    ),
+    link: ({ node, nodesToJSX }) => {
+      const { linkType, doc, url, newTab: opensNewTab } = node.fields
+      const link = { locale, opensNewTab, className: linkClass, children: nodesToJSX(inside(node)) }
+      return linkType === 'internal' && doc ? (
+        <DocumentLink doc={doc} {...link} />
+      ) : (
+        <ContentLink url={url ?? ''} {...link} />
+      )
+    },
+    blocks: {
+      note: ({ node: { fields } }) =>
+        fields.text && (
+          <p className="mt-7 rounded-card border-s-4 border-accent bg-mist px-5 py-4 whitespace-pre-line sm:px-8 sm:py-5">
+            <ForeignWords text={fields.text} locale={locale} hasNumbers />
+          </p>
+        ),
+      button: ({ node: { fields } }) =>
+        fields.text && (
+          <p className="mt-7">
+            <ContentLink url={fields.link} locale={locale} className={buttonClass.primary}>
+              {fields.text}
+            </ContentLink>
+          </p>
+        ),
+      tableInText: ({ node: { fields } }) =>
+        isTable(fields.rows) && (
+          <div className="mt-7">
+            <DataTable rows={fields.rows} locale={locale} />
+          </div>
+        ),
+      videoInText: ({ node: { fields } }) => (
+        <div className="mt-7">
+          <VideoFigure video={fields} locale={locale} />
+        </div>
+      ),
+    },
     upload: ({ node }) =>
       node.relationTo === 'media' && (
         <Picture
@@ -111,7 +151,7 @@ function convertersFor({ data, locale, idPrefix }: Required<Props>) {
         />
       ),
     unknown: () => null,
-  } satisfies JSXConverters<DefaultNodeTypes>
+  } satisfies JSXConverters<DefaultNodeTypes | SerializedBlockNode<BlockInText>>
 }
 
 const headingClass = {

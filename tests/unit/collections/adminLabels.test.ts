@@ -2,6 +2,7 @@ import { flattenAllFields, type CollectionConfig, type Field, type GlobalConfig 
 import { describe, expect, test } from 'vitest'
 import arabic from '@/i18n/cms/labels.ar.json'
 import german from '@/i18n/cms/labels.de.json'
+import { articleBlocks } from '@collections/fields/articleBlocks'
 import { fieldPathLabel } from '@collections/publications/fieldValues'
 import { collections, globals } from '@collections/index'
 import { collectionWithLabels, englishLabel, englishOption } from '@collections/withAdminLabels'
@@ -46,6 +47,11 @@ function textsOf(fields: readonly Field[]): string[] {
   ])
 }
 
+/** Those of the blocks between paragraphs, whose editor is no field of a collection. */
+const textsOfArticles = textsOf([
+  { name: 'text', type: 'blocks', blocks: articleBlocks } satisfies Field,
+])
+
 describe('the forms of the CMS', () => {
   test.each(entities)('$slug speaks every language of the admin interface', (entity) => {
     const { label, labels, admin, fields } = entity
@@ -57,9 +63,15 @@ describe('the forms of the CMS', () => {
     expect(all.filter((text) => !untranslated.has(text) && !isTranslated(text))).toEqual([])
   })
 
+  test('texts with blocks do so too', () => {
+    const isTranslated = (text: string) => text in german && text in arabic
+    expect(textsOfArticles.filter((text) => !isTranslated(text))).toEqual([])
+  })
+
   test('has no words that nothing uses any more', () => {
     const used = new Set(
       [...collections, ...globals].flatMap((entity) => [
+        ...textsOfArticles,
         ...texts([
           'label' in entity && entity.label,
           'labels' in entity && entity.labels?.singular,

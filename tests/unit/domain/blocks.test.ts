@@ -46,6 +46,11 @@ describe('a table that is written as lines', () => {
       ['c', ''],
       ['d', 'e f'],
     ])
+    // As a spreadsheet gives a table whose first heading is empty.
+    expect(tableCells('\ta\nb\tc')).toEqual([
+      ['', 'a'],
+      ['b', 'c'],
+    ])
     expect(tableCells('')).toEqual([])
   })
 })

@@ -1,58 +1,81 @@
 import { getTranslations } from 'next-intl/server'
 import { pictureId } from '@collections/publications/plainText'
 import { parseVideoLink } from '@/domain/parseVideoLink'
+import type { PageLocale } from '@/i18n/locales'
 import { getFile, getPicture } from '@/publishing/getPicture'
 import { ForeignWords } from '@/ui/ForeignWords'
-import { Picture } from '@/ui/page/Picture'
-import { BlockSection, type BlockProps } from './BlockSection'
 import { ForeignVideo } from './ForeignVideo'
+import { Picture } from './Picture'
+
+/** A video as an editor has entered it. */
+type VideoData = {
+  file?: unknown
+  link?: string | null
+  picture?: Parameters<typeof Picture>[0]['id']
+  transcript?: string | null
+}
+
+/** Whether there is a video to show: a file, or a link to one of a host that is known. */
+export async function hasVideo({ file, link }: VideoData): Promise<boolean> {
+  return (await readFilm(file)) !== null || parseVideoLink(link ?? '') !== null
+}
+
+async function readFilm(file: unknown) {
+  const id = pictureId(file)
+  const film = id === null ? null : await getFile(id)
+  return film?.type.startsWith('video/') ? film : null
+}
 
 /** A video of the site's own, or one of another host once the visitor agrees; and what is said in it. */
-export async function VideoSection({ block, locale }: BlockProps<'video'>) {
-  const { heading, transcript } = block
-  const [fileId, coverId] = [pictureId(block.file), pictureId(block.picture)]
-  const [t, file, cover] = await Promise.all([
+export async function VideoFigure({
+  video,
+  title,
+  locale,
+}: {
+  video: VideoData
+  title?: string | null
+  locale: PageLocale
+}) {
+  const { picture, transcript } = video
+  const coverId = pictureId(picture)
+  const [t, film, cover] = await Promise.all([
     getTranslations({ locale, namespace: 'video' }),
-    fileId === null ? null : getFile(fileId),
+    readFilm(video.file),
     coverId === null ? null : getPicture({ id: coverId, locale }),
   ])
-  const isOwn = file?.type.startsWith('video/') ?? false
-  const link = isOwn ? null : parseVideoLink(block.link ?? '')
-  if (!isOwn && !link) return null
-  const title = heading || t('title')
+  const link = film ? null : parseVideoLink(video.link ?? '')
+  const name = title || t('title')
   return (
-    <BlockSection block={block} locale={locale} isNarrow>
-      {file && isOwn && (
+    <>
+      {film && (
         // Its captions are in the picture, and its words below.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           controls
-          src={file.src}
+          src={film.src}
           poster={cover?.src}
           // A phone loads no video before it is played.
           preload={cover ? 'none' : 'metadata'}
-          aria-label={title}
+          aria-label={name}
           className="aspect-video w-full rounded-card bg-navy-950 print:hidden"
         />
       )}
       {link && (
         <ForeignVideo
           video={link}
-          title={title}
+          title={name}
           texts={{
             consent: t('consent', { host: link.host }),
             play: t('play'),
             watch: t('watch', { host: link.host }),
           }}
         >
-          {block.picture && (
-            <Picture
-              id={block.picture}
-              locale={locale}
-              sizes="(min-width: 48rem) 45rem, 100vw"
-              className="absolute inset-0 size-full"
-            />
-          )}
+          <Picture
+            id={picture}
+            locale={locale}
+            sizes="(min-width: 48rem) 45rem, 100vw"
+            className="absolute inset-0 size-full"
+          />
         </ForeignVideo>
       )}
       {transcript && (
@@ -65,6 +88,6 @@ export async function VideoSection({ block, locale }: BlockProps<'video'>) {
           </p>
         </details>
       )}
-    </BlockSection>
+    </>
   )
 }
