@@ -72,6 +72,7 @@ export interface Config {
     'pricing-plans': PricingPlan;
     resources: Resource;
     placements: Placement;
+    pages: Page;
     'legal-pages': LegalPage;
     campaigns: Campaign;
     media: Media;
@@ -106,6 +107,7 @@ export interface Config {
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
     placements: PlacementsSelect<false> | PlacementsSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -259,7 +261,7 @@ export interface Post {
 export interface Media {
   id: number;
   /**
-   * What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.
+   * What the picture shows, for people who cannot see it, or what a file is. A page with it can be published in a language only if this text exists in that language.
    */
   alt: string;
   createdAt: string;
@@ -622,6 +624,272 @@ export interface Placement {
   updatedAt: string;
   deletedAt?: string | null;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * Pages made of blocks, for a fair, an information day or a campaign. The short link of a campaign can lead to one.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  /**
+   * Part of the address in every language: lowercase letters a–z, digits, hyphens. If empty, it is made from the English title. A change takes effect when all languages are published; the old address then redirects to the new one.
+   */
+  slug?: string | null;
+  /**
+   * In the footer and in the menu on phones. The first page also appears at the top of wide screens.
+   */
+  isInNavigation?: boolean | null;
+  /**
+   * If empty, the title is used.
+   */
+  navigationName?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  /**
+   * For example, Kochi · every first Saturday
+   */
+  kicker?: string | null;
+  title: string;
+  description?: string | null;
+  /**
+   * Each language can have its own.
+   */
+  picture?: (number | null) | Media;
+  layout?:
+    | (
+        | TextBlock
+        | PicturesBlock
+        | FactsBlock
+        | StepsBlock
+        | QuestionsBlock
+        | TableBlock
+        | VideoBlock
+        | DownloadsBlock
+        | PeopleBlock
+        | FormBlock
+        | CallToActionBlock
+      )[]
+    | null;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock".
+ */
+export interface TextBlock {
+  heading?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'text';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PicturesBlock".
+ */
+export interface PicturesBlock {
+  heading?: string | null;
+  pictures?:
+    | {
+        picture: number | Media;
+        caption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pictures';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FactsBlock".
+ */
+export interface FactsBlock {
+  heading?: string | null;
+  facts?:
+    | {
+        label: string;
+        value: string;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'facts';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock".
+ */
+export interface StepsBlock {
+  heading: string;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        /**
+         * For example, Within one working day
+         */
+        when?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'steps';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuestionsBlock".
+ */
+export interface QuestionsBlock {
+  heading: string;
+  questions?:
+    | {
+        question: string;
+        answer: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'questions';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock".
+ */
+export interface TableBlock {
+  heading?: string | null;
+  /**
+   * One line for each row, the first with the column headings. Put | between cells, or paste from a spreadsheet.
+   */
+  rows?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'table';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoBlock".
+ */
+export interface VideoBlock {
+  heading?: string | null;
+  /**
+   * MP4 or WebM, up to 25 MB, with captions in the picture.
+   */
+  file?: (number | null) | Media;
+  /**
+   * Nothing is loaded from there until a visitor presses play.
+   */
+  link?: string | null;
+  picture?: (number | null) | Media;
+  /**
+   * For people who cannot hear it or save mobile data.
+   */
+  transcript?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DownloadsBlock".
+ */
+export interface DownloadsBlock {
+  heading?: string | null;
+  files?:
+    | {
+        title: string;
+        /**
+         * A language without a file does not show this line.
+         */
+        file?: (number | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'downloads';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock".
+ */
+export interface PeopleBlock {
+  who: 'team' | 'nurses' | 'hospitals';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'people';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock".
+ */
+export interface FormBlock {
+  audience: 'nurses' | 'hospitals';
+  country?: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock".
+ */
+export interface CallToActionBlock {
+  heading: string;
+  text?: string | null;
+  button: string;
+  /**
+   * A page of this site, such as /process/germany, or a link that starts with https://. If empty, the button leads to the form.
+   */
+  link?: string | null;
+  audience: 'nurses' | 'hospitals';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
 }
 /**
  * These pages also show the operator, licences, contact details and processors from the site settings, and how long data is stored.
@@ -1607,6 +1875,10 @@ export interface PayloadLockedDocument {
         value: number | Placement;
       } | null)
     | ({
+        relationTo: 'pages';
+        value: number | Page;
+      } | null)
+    | ({
         relationTo: 'legal-pages';
         value: number | LegalPage;
       } | null)
@@ -1948,6 +2220,191 @@ export interface PlacementsSelect<T extends boolean = true> {
   updatedAt?: T;
   deletedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  slug?: T;
+  isInNavigation?: T;
+  navigationName?: T;
+  order?: T;
+  metaDescription?: T;
+  kicker?: T;
+  title?: T;
+  description?: T;
+  picture?: T;
+  layout?:
+    | T
+    | {
+        text?: T | TextBlockSelect<T>;
+        pictures?: T | PicturesBlockSelect<T>;
+        facts?: T | FactsBlockSelect<T>;
+        steps?: T | StepsBlockSelect<T>;
+        questions?: T | QuestionsBlockSelect<T>;
+        table?: T | TableBlockSelect<T>;
+        video?: T | VideoBlockSelect<T>;
+        downloads?: T | DownloadsBlockSelect<T>;
+        people?: T | PeopleBlockSelect<T>;
+        form?: T | FormBlockSelect<T>;
+        callToAction?: T | CallToActionBlockSelect<T>;
+      };
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock_select".
+ */
+export interface TextBlockSelect<T extends boolean = true> {
+  heading?: T;
+  body?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PicturesBlock_select".
+ */
+export interface PicturesBlockSelect<T extends boolean = true> {
+  heading?: T;
+  pictures?:
+    | T
+    | {
+        picture?: T;
+        caption?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FactsBlock_select".
+ */
+export interface FactsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  facts?:
+    | T
+    | {
+        label?: T;
+        value?: T;
+        note?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock_select".
+ */
+export interface StepsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        when?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuestionsBlock_select".
+ */
+export interface QuestionsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock_select".
+ */
+export interface TableBlockSelect<T extends boolean = true> {
+  heading?: T;
+  rows?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoBlock_select".
+ */
+export interface VideoBlockSelect<T extends boolean = true> {
+  heading?: T;
+  file?: T;
+  link?: T;
+  picture?: T;
+  transcript?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DownloadsBlock_select".
+ */
+export interface DownloadsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  files?:
+    | T
+    | {
+        title?: T;
+        file?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock_select".
+ */
+export interface PeopleBlockSelect<T extends boolean = true> {
+  who?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock_select".
+ */
+export interface FormBlockSelect<T extends boolean = true> {
+  audience?: T;
+  country?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock_select".
+ */
+export interface CallToActionBlockSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  button?: T;
+  link?: T;
+  audience?: T;
+  id?: T;
+  blockName?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -3624,6 +4081,10 @@ export interface TaskSchedulePublish {
           value: number | Placement;
         } | null)
       | ({
+          relationTo: 'pages';
+          value: number | Page;
+        } | null)
+      | ({
           relationTo: 'legal-pages';
           value: number | LegalPage;
         } | null);
@@ -3634,6 +4095,62 @@ export interface TaskSchedulePublish {
     } | null;
   };
   output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoteBlock".
+ */
+export interface NoteBlock {
+  text: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'note';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ButtonBlock".
+ */
+export interface ButtonBlock {
+  text: string;
+  link: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'button';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableInTextBlock".
+ */
+export interface TableInTextBlock {
+  /**
+   * One line for each row, the first with the column headings. Put | between cells, or paste from a spreadsheet.
+   */
+  rows?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'tableInText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoInTextBlock".
+ */
+export interface VideoInTextBlock {
+  /**
+   * MP4 or WebM, up to 25 MB, with captions in the picture.
+   */
+  file?: (number | null) | Media;
+  /**
+   * Nothing is loaded from there until a visitor presses play.
+   */
+  link?: string | null;
+  picture?: (number | null) | Media;
+  /**
+   * For people who cannot hear it or save mobile data.
+   */
+  transcript?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'videoInText';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
