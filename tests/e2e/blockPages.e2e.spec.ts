@@ -73,7 +73,7 @@ test.describe('with the keyboard', () => {
     const table = page.getByRole('group', { name: w('The morning') })
     await table.focus()
     await expect(table).toBeFocused()
-    const question = page.getByText(w('May I bring a friend'))
+    const question = page.locator('summary', { hasText: w('May I bring a friend') })
     await question.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText(w('Gladly'))).toBeVisible()
