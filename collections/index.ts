@@ -5,6 +5,7 @@ import { Campaigns } from './Campaigns'
 import { ChatMessages } from './chatMessages'
 import { Consultations } from './Consultations'
 import { CheckUsPage } from './content/PageGlobals'
+import { FraudReports } from './FraudReports'
 import { HomePage } from './content/HomePageGlobal'
 import { HospitalPage } from './content/PageGlobals'
 import { LegalPages } from './content/LegalPages'
@@ -45,6 +46,7 @@ export const collections: CollectionConfig[] = [
   Consultations,
   Cvs,
   ChatMessages,
+  FraudReports,
   SurveyResponses,
   SurveyDrafts,
   Deliveries,
