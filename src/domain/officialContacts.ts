@@ -78,7 +78,7 @@ export function readContact(typed: string): TypedContact | null {
   return (site && readWeb(site)) || { kind: 'name', text }
 }
 
-/** A link that is somebody's phone number. */
+/** A link that calls a phone number, or writes to it. */
 const chatLink = /(?:^|[/.\s])wa\.me\/|whatsapp\.com\/.*phone=|^tel:/i
 
 /** A host name with a top-level domain, and what may stand behind it. */
@@ -92,7 +92,10 @@ function readNumber(text: string): string | null {
 }
 
 function readEmail(text: string): TypedContact {
-  const [local = '', host = ''] = text.toLowerCase().replace(/[.!?]+$/, '').split('@')
+  const [local = '', host = ''] = text
+    .toLowerCase()
+    .replace(/[.!?]+$/, '')
+    .split('@')
   const [name] = local.split('mailto:').slice(-1)
   return { kind: 'email', address: `${name}@${hostOf(host)}`, host: hostOf(host) }
 }

@@ -18,6 +18,7 @@ export const sitePages = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/check-contact',
   '/questions',
   '/imprint',
   '/privacy',
@@ -54,6 +55,18 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
 
 /** Answers to what people ask every agency; there as soon as one is published. */
 export const checkUsPath = '/check-us' satisfies SitePage
+
+/** Where a visitor finds out whether a number, address or name is the operator's. */
+export const checkContactPath = '/check-contact' satisfies SitePage
+
+/** Where what came of that is shown; asked for by the server itself. */
+export const contactAnswerPath = '/contact-answer'
+
+/** Below this lie thanks for a report of fraud, with its code. */
+export const reportedPath = '/reported'
+
+/** The operator's contacts for programs, their signature, and the key to check it with. */
+export const officialContactsPath = '/.well-known/official-contacts.json'
 
 /** Below these lie the blog's articles and the country guides. */
 export const blogPath = '/blog'
@@ -128,6 +141,7 @@ export const indexedPages: readonly SitePage[] = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/check-contact',
   '/imprint',
   '/privacy',
   '/accessibility',

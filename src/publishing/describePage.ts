@@ -4,7 +4,7 @@ import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
-import { blogPath, checkUsPath, searchPath } from '@/domain/sitePages'
+import { blogPath, checkContactPath, checkUsPath, searchPath } from '@/domain/sitePages'
 import { documentOfPath } from './documentOfPath'
 import { publishedContent, type Content } from './contentReader'
 
@@ -48,6 +48,10 @@ export async function describePage(page: PageInLanguage): Promise<PageDescriptio
     }
     case checkUsPath:
       return describeCheckUs(locale)
+    case checkContactPath: {
+      const { title, description } = (await getMessages(locale)).checkContact
+      return { title, description, languages }
+    }
     case '/resources':
       return describeList({ ...page, list: 'resources' })
     case '/pricing':

@@ -4,10 +4,12 @@ import { blogPageLanguages, blogPageNumber, blogPagePath } from './blogPages'
 import { documentOfPath } from './documentOfPath'
 import { getSiteIndex, publishedLocales } from './siteIndex'
 import {
+  contactAnswerPath,
   documentFolders,
   documentOfPage,
   previewPath,
   processPath,
+  reportedPath,
   requestAnswerPath,
   returnedFormPath,
   returnedSurvey,
@@ -30,7 +32,8 @@ export type FoundPage =
  */
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
-  if (path.startsWith(`${returnedFormPath}/`) || path === requestAnswerPath) {
+  const isBelow = [returnedFormPath, reportedPath].some((folder) => path.startsWith(`${folder}/`))
+  if (isBelow || path === requestAnswerPath || path === contactAnswerPath) {
     return { type: 'personal', path }
   }
   const page = sitePages.find((one) => one === path)

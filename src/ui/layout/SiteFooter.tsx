@@ -17,6 +17,7 @@ import {
 import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
 import { ContactWays } from '@/ui/ContactWays'
+import { CheckContactLink } from '@/ui/page/CheckContactLink'
 import { FraudLink } from '@/ui/page/FraudLink'
 import { errorPageTextsId } from './errorPageMessages'
 import { translatedRows } from '@/ui/translatedRows'
@@ -77,6 +78,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
                 <div>
                   <p>{texts.promise}</p>
                   {hasPages && <FraudLink locale={locale} className="mt-2" />}
+                  {hasPages && <CheckContactLink locale={locale} className="mt-2" />}
                 </div>
               </div>
             )}
