@@ -3,6 +3,7 @@ import { editsContent, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { env } from '@/server/env'
+import { ExpiringDetails } from './ExpiringDetails'
 import { FactsToCheck } from './FactsToCheck'
 import { UntranslatedContent } from './UntranslatedContent'
 import { localesOf, readContentOverview, type LanguageProgress } from './readContentOverview'
@@ -37,6 +38,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       <FailedSchedule changes={schedule.failed} {...context} />
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       <UntranslatedContent documents={overview.open} locales={locales} {...context} />
+      {mayMend && <ExpiringDetails {...reader} />}
       {mayMend && <FactsToCheck {...reader} />}
       <ScheduledChanges changes={schedule.next} {...context} />
       {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}
