@@ -12,6 +12,7 @@ import { launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
 import { addUser, cmsClient, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
 import { isListening } from '../helpers/connections'
+import { attempt, postContactCheck, postFraudReport } from '../helpers/fraud'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
@@ -289,6 +290,30 @@ describe('with a mail server and a webhook', () => {
       locale: 'de',
       url: expect.stringContaining('/cms/collections/chat-messages/'),
     })
+  })
+
+  test('a report of fraud is announced by both, and what visitors check is in no log', async () => {
+    const typed = '+91 91234 56789'
+    const checked = await postContactCheck({ ...site.running, body: { contact: typed } })
+    expect(checked.status).toBe(200)
+    const body = { ...attempt, contact: typed, message: 'Zuleika paid them', locale: 'hi' }
+    expect((await postFraudReport({ ...site.running, body })).status).toBe(201)
+    await expect.poll(() => site.states()).toEqual(['delivered', 'delivered'])
+    const [mail] = site.mailServer.mails
+    const [call] = site.receiver.calls
+    const [row] = await site.rows('email')
+    const { subject, text } = mailTexts.ar.request.others['fraud-reports']
+    const url = `${siteUrl}/cms/collections/fraud-reports/${row?.record}`
+    expect(mailSubject(mail?.raw ?? '')).toBe(interpolate(subject, { id: String(row?.record) }))
+    const plain = mailPart(mail?.raw ?? '', 'text/plain')
+    expect(plain).toContain(text)
+    expect(plain).toContain(url)
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      type: 'fraud.reported',
+      data: { id: row?.record, locale: 'hi', url },
+    })
+    const words = /91234|zuleika|asha@example/i
+    for (const told of [plain, call?.body, site.server.log()]) expect(told).not.toMatch(words)
   })
 
   test('a mail server that is away for an hour has every mail within minutes', async () => {

@@ -146,6 +146,10 @@ test('a contact is valid from its first to its last day', () => {
 
 test('programs get each contact in one form', () => {
   expect(canonicalContact({ kind: 'phone', value: '+49 30 1234567' })).toBe('+49301234567')
-  expect(canonicalContact({ kind: 'email', value: 'Info@CuraCo.example' })).toBe('info@curaco.example')
-  expect(canonicalContact({ kind: 'web', value: 'https://www.facebook.com/Us/' })).toBe('facebook.com/us')
+  expect(canonicalContact({ kind: 'email', value: 'Info@CuraCo.example' })).toBe(
+    'info@curaco.example',
+  )
+  expect(canonicalContact({ kind: 'web', value: 'https://www.facebook.com/Us/' })).toBe(
+    'facebook.com/us',
+  )
 })
