@@ -62,10 +62,7 @@ export const checkContactPath = '/check-contact' satisfies SitePage
 /** Where what came of that is shown; asked for by the server itself. */
 export const contactAnswerPath = '/contact-answer'
 
-/** Below this lie thanks for a report of fraud, with its code. */
-export const reportedPath = '/reported'
-
-/** The operator's contacts for programs, their signature, and the key to check it with. */
+/** The operator's contacts for programs; beside it are its signature and the key to check it with. */
 export const officialContactsPath = '/.well-known/official-contacts.json'
 
 /** Below these lie the blog's articles and the country guides. */

@@ -9,7 +9,6 @@ import {
   documentOfPage,
   previewPath,
   processPath,
-  reportedPath,
   requestAnswerPath,
   returnedFormPath,
   returnedSurvey,
@@ -32,10 +31,8 @@ export type FoundPage =
  */
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
-  const isBelow = [returnedFormPath, reportedPath].some((folder) => path.startsWith(`${folder}/`))
-  if (isBelow || path === requestAnswerPath || path === contactAnswerPath) {
-    return { type: 'personal', path }
-  }
+  const isAnswer = path === requestAnswerPath || path === contactAnswerPath
+  if (isAnswer || path.startsWith(`${returnedFormPath}/`)) return { type: 'personal', path }
   const page = sitePages.find((one) => one === path)
   if (page) {
     const document = documentOfPage[page]

@@ -11,7 +11,7 @@ const logInPage = /^\/(?:[a-z]{2,3}\/)?admin\/login$/
 
 /** What reads its address piece by piece, and fails where a piece cannot be read; files have dots. */
 const readers =
-  /^\/(?:api|cms|admin|go|og|locales)(?:\/|$)|\/(?:preview|questions|received|reported|returned-form|not-found)(?:\/|$)|\./
+  /^\/(?:api|cms|admin|go|og|locales)(?:\/|$)|\/(?:preview|questions|received|returned-form|not-found)(?:\/|$)|\./
 
 /**
  * True where a path can be read: its percent signs stand for UTF-8 (RFC 3986, section 2.5). Pages that

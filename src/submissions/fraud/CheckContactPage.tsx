@@ -14,7 +14,9 @@ import { buttonClass } from '@/ui/buttonClass'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
 import { FraudLink } from '@/ui/page/FraudLink'
 import { PageHero } from '@/ui/page/PageHero'
+import { ReferenceCode } from '@/ui/ReferenceCode'
 import { inputClass } from '@/ui/SelectInput'
+import { stepClass } from '@/submissions/lookup/lookupApi'
 import type { CheckResult } from './checkContact'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
 import { ReportForm } from './ReportForm'
@@ -44,8 +46,8 @@ export async function CheckContactPage({ locale, shown = {} }: Props) {
     getTranslations({ locale, namespace: 'checkContact' }),
     getOfficialContacts(locale),
   ])
-  const { result, typed, failure, report } = shown
-  const isAnswer = Boolean(result || failure || report)
+  const { result, typed, failure, reported, report } = shown
+  const isAnswer = Boolean(result || failure || reported || report)
   const isSuspect = result && result.status !== 'ours' && result.kind !== 'name'
   return (
     <>
@@ -55,8 +57,9 @@ export async function CheckContactPage({ locale, shown = {} }: Props) {
       <PageHero title={t('title')} description={isAnswer ? undefined : t('description')} />
       <div className="bg-mist px-4 py-12 sm:px-6 sm:py-16">
         <div className="mx-auto grid max-w-2xl gap-8">
+          {reported && <Reported locale={locale} code={reported} />}
           {report && <ReportForm locale={locale} report={report} />}
-          <section aria-label={t('label')} className={cardClass}>
+          <section aria-label={t('label')} className={stepClass.card}>
             {result && <Result result={result} locale={locale} />}
             <form method="post" action={fraudEndpoints.check}>
               <input type="hidden" name="locale" value={locale} />
@@ -97,7 +100,7 @@ export async function CheckContactPage({ locale, shown = {} }: Props) {
           </section>
           <Steps locale={locale} />
           <ContactList locale={locale} contacts={listContacts(contacts)} />
-          {!report && (
+          {!report && !reported && (
             <ReportForm
               locale={locale}
               report={{ values: { contact: isSuspect ? typed : '' }, errors: {} }}
@@ -175,10 +178,27 @@ async function Result({ result, locale }: { result: CheckResult; locale: PageLoc
   )
 }
 
+/** Thanks for a report. */
+async function Reported({ locale, code }: { locale: PageLocale; code: string }) {
+  const t = await getTranslations({ locale, namespace: 'checkContact.reported' })
+  return (
+    <section role="status" aria-labelledby="reported" className={`${stepClass.card} text-center`}>
+      <CircleCheck aria-hidden size={40} className="mx-auto text-accent" />
+      <h2 id="reported" className="mt-4 text-xl font-bold sm:text-2xl">
+        {t('title')}
+      </h2>
+      <p className="mt-3 text-pretty">{t('text')}</p>
+      <p className="mt-6 text-sm text-muted">{t('code')}</p>
+      <ReferenceCode code={code} className="text-xl tracking-wide" />
+      <p className="mx-auto mt-2 max-w-lg text-sm text-pretty text-muted">{t('help')}</p>
+    </section>
+  )
+}
+
 async function Steps({ locale }: { locale: PageLocale }) {
   const t = await getTranslations({ locale, namespace: 'checkContact' })
   return (
-    <section aria-labelledby="steps" className={cardClass}>
+    <section aria-labelledby="steps" className={stepClass.card}>
       <h2 id="steps" className="text-xl font-bold sm:text-2xl">
         {t('steps.title')}
       </h2>
@@ -213,7 +233,7 @@ async function ContactList({ locale, contacts }: ListProps) {
   if (contacts.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'checkContact.list' })
   return (
-    <section aria-labelledby="contacts" className={cardClass}>
+    <section aria-labelledby="contacts" className={stepClass.card}>
       <h2 id="contacts" className="text-xl font-bold sm:text-2xl">
         {t('title')}
       </h2>
@@ -258,8 +278,6 @@ async function Contact({ contact, locale }: { contact: ListedContact; locale: Pa
     </>
   )
 }
-
-const cardClass = 'rounded-card border border-line bg-white p-5 shadow-card sm:p-8'
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2 text-accent-dark underline underline-offset-4'

@@ -5,6 +5,7 @@ import { fraudReportMaxLength } from '@/domain/fraudReportFields'
 import type { PageLocale } from '@/i18n/locales'
 import { buttonClass } from '@/ui/buttonClass'
 import { PageLink } from '@/ui/PageLink'
+import { stepClass } from '@/submissions/lookup/lookupApi'
 import { inputClass } from '@/ui/SelectInput'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
 import { fraudReportFields, type FraudReportField } from './schema'
@@ -18,14 +19,12 @@ export async function ReportForm({ locale, report: { values, errors, message } }
     getTranslations({ locale, namespace: 'consultation' }),
   ])
   const wrong = fraudReportFields.flatMap((name) => {
-    const error = errors[name]
-    return error && error !== 'submission_id_invalid'
-      ? [{ name, id: `report-${name}`, text: t(`errors.${error}`) }]
-      : []
+    const text = errors[name]
+    return text ? [{ id: `report-${name}`, text }] : []
   })
   const summary = wrong.length > 0 ? tForm('errorSummary') : message
   const field = (name: FraudReportField, hint: string) => {
-    const error = wrong.find((one) => one.name === name)?.text
+    const error = errors[name]
     const id = `report-${name}`
     return {
       label: { id, error, hint },
@@ -48,7 +47,7 @@ export async function ReportForm({ locale, report: { values, errors, message } }
     <section
       id="report"
       aria-labelledby="report-title"
-      className="scroll-mt-24 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
+      className={`${stepClass.card} scroll-mt-24`}
     >
       <h2 id="report-title" className="text-xl font-bold sm:text-2xl">
         {t('report.title')}

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { honeypotField } from '@/domain/consultationFields'
 import { fraudReportMaxBytes } from '@/domain/fraudReportFields'
 import { hashedUuid } from '@/domain/hashes'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { addressKey } from '@/server/http/rateLimits'
-import { isFormBody, readFormBody } from '@/server/http/readFormBody'
-import { readJsonBody } from '@/server/http/readJsonBody'
+import { isFormBody } from '@/server/http/readFormBody'
+import { readMembers } from '@/server/http/readMembers'
 import type { Form, ReadBody } from '@/submissions/intake/receiveSubmission'
 import { errorsByField } from '@/submissions/intake/schemaParts'
 import { fraudReportSchema, type FraudReportErrorCode } from './schema'
@@ -17,22 +16,19 @@ export const fraudReportForm: Form<FraudReportErrorCode> = {
   localeMember: 'locale',
   hasHoneypot: true,
   invalid: { code: 'validation_failed', submissionId: 'submission_id_invalid' },
-  read: (call) =>
-    isFormBody(call) ? readForm(call) : readJsonBody({ call, maxBytes: fraudReportMaxBytes }),
+  read: readReport,
   check,
 }
 
 /** Lives and dies with this process, so that an id says nothing of who has sent what. */
 const key = randomUUID()
 
-/** Reads what a browser sends, under an id that is the same where it is sent twice. */
-async function readForm(call: Call): Promise<ReadBody> {
-  const body = await readFormBody({ call, maxBytes: fraudReportMaxBytes })
-  if (!body.ok) return body
-  const names = ['locale', 'contact', 'message', 'reporter', honeypotField]
-  const members = Object.fromEntries(names.map((name) => [name, body.form.get(name) ?? '']))
-  const sent = JSON.stringify([key, addressKey(call.headers), members])
-  return { ok: true, members: { ...members, submission_id: hashedUuid(sent) } }
+/** Reads a report. What a browser sends by itself has an id that is the same where it is sent twice. */
+async function readReport(call: Call): Promise<ReadBody> {
+  const body = await readMembers({ call, maxBytes: fraudReportMaxBytes })
+  if (!body.ok || !isFormBody(call)) return body
+  const sent = JSON.stringify([key, addressKey(call.headers), body.members])
+  return { ok: true, members: { ...body.members, submission_id: hashedUuid(sent) } }
 }
 
 async function check({ members, origin }: Parameters<Form['check']>[0]) {

@@ -14,15 +14,12 @@ export const dynamic = 'force-dynamic'
 const readShown = async () => readPageState<ShownCheck>(await headers()) ?? {}
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [locale, { result, failure, report }] = await Promise.all([
-    requirePageLocale(params),
-    readShown(),
-  ])
+  const [locale, { result, reported }] = await Promise.all([requirePageLocale(params), readShown()])
   const { checkContact, consultation } = await getMessages(locale)
-  const hasFailed = failure !== undefined || report !== undefined
-  const start = hasFailed ? consultation.errorPrefix : result && (await resultTitle(result, locale))
+  const { title, reported: thanks } = checkContact
+  const outcome = reported ? thanks.title : result && (await resultTitle(result, locale))
   return {
-    title: start ? `${start}${hasFailed ? ' ' : ' · '}${checkContact.title}` : checkContact.title,
+    title: outcome ? `${outcome} · ${title}` : `${consultation.errorPrefix} ${title}`,
     robots: { index: false },
   }
 }
