@@ -71,8 +71,9 @@ function concernsIndex(change: string): boolean {
 
 /** The language whose pages a change concerns; null for all pages. */
 function scopeOf(change: string): string | null {
-  const [, locale] = /^content:[\w-]+:(.+)$/.exec(change) ?? []
-  return isPageLocale(locale) ? locale : null
+  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
+  // A person who calls back is known at `/check-contact` in every language.
+  return isPageLocale(locale) && kind !== 'site-texts' ? locale : null
 }
 
 /** Which guides are written in which languages, as one text. */

@@ -4,7 +4,7 @@ import {
   type ContactKind,
   type OfficialContact,
 } from '@/domain/officialContacts'
-import { defaultLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import { pageLocales, type PageLocale } from '@/i18n/locales'
 import { env } from '@/server/env'
 import { publishedContent } from './contentReader'
 import { getSiteSettings } from './getSiteSettings'
@@ -21,11 +21,11 @@ export async function getOfficialContacts(locale: PageLocale): Promise<OfficialC
   ])
   const known = (kind: ContactKind, use: OfficialContact['use'], value?: string | null) =>
     value ? [{ kind, use, value }] : []
-  const team = texts?.team ?? everyText[pageLocales.indexOf(defaultLocale)]?.team ?? []
+  // Each language is published by itself: a person who is shown in one is known in all.
+  const team = [texts, ...everyText].flatMap((text) => text?.team ?? [])
+  const callers = new Map(team.map((one) => [one.phone, one]).reverse())
   // A person has a name in the letters of each language.
-  const names = everyText.flatMap((text) =>
-    (text?.team ?? []).flatMap(({ name, localName }) => [name, localName]),
-  )
+  const names = team.flatMap(({ name, localName }) => [name, localName])
   const contacts: OfficialContact[] = [
     ...known('phone', 'office', contact?.phone),
     ...known('phone', 'whatsapp', contact?.whatsapp),
@@ -40,7 +40,7 @@ export async function getOfficialContacts(locale: PageLocale): Promise<OfficialC
       value: url,
       owner: name,
     })),
-    ...team.flatMap(({ phone, name, localName }) =>
+    ...[...callers.values()].flatMap(({ phone, name, localName }) =>
       known('phone', 'nurses', phone).map((one) => ({ ...one, owner: localName || name })),
     ),
     ...[...new Set(names)].flatMap((name) => known('name', 'nurses', name)),

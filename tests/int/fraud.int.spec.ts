@@ -261,7 +261,7 @@ describe('the file for programs', () => {
           valid_until: day(0).slice(0, 10),
         },
         { kind: 'email', value: 'kontakt@curaco.example', uses: ['mail'] },
-        { kind: 'web', value: new URL(siteUrl).hostname, uses: ['website'] },
+        { kind: 'web', value: 'curaco.example', uses: ['website'] },
       ]),
     )
     for (const hidden of ['00001', '00002', 'Asha', 'Fatima', 'Documents team']) {

@@ -43,7 +43,7 @@ export async function handleContactCheck(call: Call): Promise<Answer> {
   const refused = refusal ?? (body.ok ? null : body)
   const outcome = refused
     ? { typed, refusal: { code: refused.code, retryAfter: refusal?.retryAfter } }
-    : await unlessUnavailable<CheckOutcome>({
+    : await unlessUnavailable({
         request: call,
         work: () => lookUp({ typed, locale }),
         refuse: (failure) => ({ typed, refusal: failure }),
