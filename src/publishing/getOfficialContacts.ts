@@ -23,7 +23,7 @@ export async function getOfficialContacts(locale: PageLocale): Promise<OfficialC
     value ? [{ kind, use, value }] : []
   // Each language is published by itself: a person who is shown in one is known in all.
   const team = [texts, ...everyText].flatMap((text) => text?.team ?? [])
-  const callers = new Map(team.map((one) => [one.phone, one]).reverse())
+  const callers = new Map(team.toReversed().map((one) => [one.phone, one]))
   // A person has a name in the letters of each language.
   const names = team.flatMap(({ name, localName }) => [name, localName])
   const contacts: OfficialContact[] = [

@@ -73,7 +73,7 @@ export async function ReportForm({ locale, report: { values, errors, message } }
       <form method="post" action={fraudEndpoints.report} className="grid gap-5">
         <input type="hidden" name="locale" value={locale} />
         <Field {...contact.label} label={t('report.contact')}>
-          <input type="text" aria-required autoComplete="off" {...contact.input} />
+          <input type="text" aria-required {...contact.input} />
         </Field>
         <Field {...story.label} label={t('report.message')}>
           <textarea rows={5} aria-required {...story.input} />
