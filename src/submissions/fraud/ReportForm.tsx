@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
 import { honeypotField } from '@/domain/consultationFields'
 import { fraudReportMaxLength } from '@/domain/fraudReportFields'
 import type { PageLocale } from '@/i18n/locales'
+import { stepClass } from '@/submissions/lookup/lookupApi'
 import { buttonClass } from '@/ui/buttonClass'
 import { PageLink } from '@/ui/PageLink'
-import { stepClass } from '@/submissions/lookup/lookupApi'
 import { inputClass } from '@/ui/SelectInput'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
 import { fraudReportFields, type FraudReportField } from './schema'
@@ -13,36 +12,13 @@ import { fraudReportFields, type FraudReportField } from './schema'
 type Props = { locale: PageLocale; report: NonNullable<ShownCheck['report']> }
 
 /** The form that reports a fraud attempt, with what was entered where it was not taken. */
-export async function ReportForm({ locale, report: { values, errors, message } }: Props) {
+export async function ReportForm({ locale, report }: Props) {
   const [t, tForm] = await Promise.all([
     getTranslations({ locale, namespace: 'checkContact' }),
     getTranslations({ locale, namespace: 'consultation' }),
   ])
-  const wrong = fraudReportFields.flatMap((name) => {
-    const text = errors[name]
-    return text ? [{ id: `report-${name}`, text }] : []
-  })
-  const summary = wrong.length > 0 ? tForm('errorSummary') : message
-  const field = (name: FraudReportField, hint: string) => {
-    const error = errors[name]
-    const id = `report-${name}`
-    return {
-      label: { id, error, hint },
-      input: {
-        id,
-        name,
-        dir: 'auto',
-        maxLength: fraudReportMaxLength[name],
-        defaultValue: values[name],
-        'aria-invalid': Boolean(error),
-        'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
-        className: inputClass,
-      },
-    }
-  }
-  const contact = field('contact', t('report.contactHint'))
-  const story = field('message', t('report.messageHint'))
-  const reporter = field('reporter', t('report.reporterHint'))
+  const { errors, message } = report
+  const wrong = fraudReportFields.filter((name) => errors[name])
   return (
     <section
       id="report"
@@ -53,17 +29,14 @@ export async function ReportForm({ locale, report: { values, errors, message } }
         {t('report.title')}
       </h2>
       <p className="mt-2 mb-5 text-pretty text-muted">{t('report.intro')}</p>
-      {summary && (
-        <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-mist p-4">
-          <p className="font-semibold text-danger">{summary}</p>
-          <ul className="mt-2 empty:hidden">
-            {wrong.map(({ id, text }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-flex min-h-11 items-center text-danger underline underline-offset-2"
-                >
-                  {text}
+      {(wrong.length > 0 || message) && (
+        <div role="alert" className={stepClass.failure}>
+          <p>{message ?? tForm('errorSummary')}</p>
+          <ul className="empty:hidden">
+            {wrong.map((name) => (
+              <li key={name}>
+                <a href={`#report-${name}`} className="inline-flex min-h-11 items-center underline">
+                  {errors[name]}
                 </a>
               </li>
             ))}
@@ -72,15 +45,9 @@ export async function ReportForm({ locale, report: { values, errors, message } }
       )}
       <form method="post" action={fraudEndpoints.report} className="grid gap-5">
         <input type="hidden" name="locale" value={locale} />
-        <Field {...contact.label} label={t('report.contact')}>
-          <input type="text" aria-required {...contact.input} />
-        </Field>
-        <Field {...story.label} label={t('report.message')}>
-          <textarea rows={5} aria-required {...story.input} />
-        </Field>
-        <Field {...reporter.label} label={t('report.reporter')} note={`(${tForm('optional')})`}>
-          <input type="text" autoComplete="tel" {...reporter.input} />
-        </Field>
+        {fraudReportFields.map((name) => (
+          <Field key={name} name={name} locale={locale} report={report} />
+        ))}
         <div aria-hidden className="sr-only">
           <label htmlFor="report-empty">{tForm('leaveEmpty')}</label>
           <input id="report-empty" name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -99,24 +66,40 @@ export async function ReportForm({ locale, report: { values, errors, message } }
   )
 }
 
-type FieldProps = {
-  id: string
-  label: string
-  note?: string
-  hint: string
-  error?: string
-  children: ReactNode
-}
+const hints = {
+  contact: 'contactHint',
+  message: 'messageHint',
+  reporter: 'reporterHint',
+} as const satisfies Record<FraudReportField, string>
 
-function Field({ id, label, note, hint, error, children }: FieldProps) {
+async function Field({ name, locale, report }: Props & { name: FraudReportField }) {
+  const [t, tForm] = await Promise.all([
+    getTranslations({ locale, namespace: 'checkContact.report' }),
+    getTranslations({ locale, namespace: 'consultation' }),
+  ])
+  const error = report.errors[name]
+  const id = `report-${name}`
+  const isOptional = name === 'reporter'
+  const field = {
+    id,
+    name,
+    dir: 'auto',
+    maxLength: fraudReportMaxLength[name],
+    defaultValue: report.values[name],
+    'aria-required': !isOptional,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
+    className: inputClass,
+  }
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        {label} {note && <span className="font-normal text-muted">{note}</span>}
+        {t(name)}{' '}
+        {isOptional && <span className="font-normal text-muted">({tForm('optional')})</span>}
       </label>
-      {children}
+      {name === 'message' ? <textarea rows={5} {...field} /> : <input type="text" {...field} />}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
-        {hint}
+        {t(hints[name])}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
