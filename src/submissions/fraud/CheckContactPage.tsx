@@ -265,7 +265,13 @@ async function Contact({ contact, locale }: { contact: ListedContact; locale: Pa
   return (
     <>
       <bdi dir="ltr" translate="no" className="block font-semibold wrap-anywhere rtl:text-end">
-        {kind === 'phone' ? <a href={telAddress(value)}>{value}</a> : value}
+        {kind === 'phone' ? (
+          <a href={telAddress(value)} className="text-accent-dark underline underline-offset-4">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
       </bdi>
       <span className="block text-sm text-muted">
         {[...new Set(words)].join(script === 'arabic' ? '، ' : ', ')}
