@@ -79,6 +79,7 @@ export interface Config {
     consultations: Consultation;
     cvs: Cv;
     'chat-messages': ChatMessage;
+    'fraud-reports': FraudReport;
     'survey-responses': SurveyResponse;
     'survey-drafts': SurveyDraft;
     deliveries: Delivery;
@@ -113,6 +114,7 @@ export interface Config {
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
+    'fraud-reports': FraudReportsSelect<false> | FraudReportsSelect<true>;
     'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
@@ -982,6 +984,54 @@ export interface ChatMessage {
   deletedAt?: string | null;
 }
 /**
+ * Attempts at fraud in your name. Never call the numbers in a report from your own phone.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fraud-reports".
+ */
+export interface FraudReport {
+  id: number;
+  status: 'new' | 'checked' | 'reported' | 'closed';
+  contact: string;
+  message: string;
+  reporter?: string | null;
+  locale: string;
+  /**
+   * The person who reported it has this code.
+   */
+  reference: string;
+  note?: string | null;
+  firstUtmSource?: string | null;
+  firstUtmMedium?: string | null;
+  firstUtmCampaign?: string | null;
+  firstUtmTerm?: string | null;
+  firstUtmContent?: string | null;
+  firstReferrerHost?: string | null;
+  firstLandingPath?: string | null;
+  firstLocale?: string | null;
+  firstHadClickId?: boolean | null;
+  lastUtmSource?: string | null;
+  lastUtmMedium?: string | null;
+  lastUtmCampaign?: string | null;
+  lastUtmTerm?: string | null;
+  lastUtmContent?: string | null;
+  lastReferrerHost?: string | null;
+  lastLandingPath?: string | null;
+  lastLocale?: string | null;
+  lastHadClickId?: boolean | null;
+  /**
+   * Set by the browser; sending it again does not create a second record.
+   */
+  submissionId: string;
+  /**
+   * The privacy notice that was online when this came in: its language and date of publication (UTC).
+   */
+  noticeVersion?: string | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "survey-responses".
  */
@@ -1204,7 +1254,7 @@ export interface SurveyDraft {
  */
 export interface Delivery {
   id: number;
-  kind: 'consultations' | 'chat-messages' | 'backup-runs';
+  kind: 'consultations' | 'chat-messages' | 'fraud-reports' | 'backup-runs';
   record: number;
   channel: 'email' | 'webhook';
   state: 'waiting' | 'delivered' | 'failed';
@@ -1635,6 +1685,10 @@ export interface PayloadLockedDocument {
         value: number | ChatMessage;
       } | null)
     | ({
+        relationTo: 'fraud-reports';
+        value: number | FraudReport;
+      } | null)
+    | ({
         relationTo: 'survey-responses';
         value: number | SurveyResponse;
       } | null)
@@ -1765,7 +1819,7 @@ export interface PayloadQueryPreset {
     | boolean
     | null;
   groupBy?: string | null;
-  relatedCollection: 'people' | 'consultations' | 'chat-messages' | 'survey-responses';
+  relatedCollection: 'people' | 'consultations' | 'chat-messages' | 'fraud-reports' | 'survey-responses';
   /**
    * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
    */
@@ -2198,6 +2252,42 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   submissionId?: T;
   noticeVersion?: T;
   searchText?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fraud-reports_select".
+ */
+export interface FraudReportsSelect<T extends boolean = true> {
+  status?: T;
+  contact?: T;
+  message?: T;
+  reporter?: T;
+  locale?: T;
+  reference?: T;
+  note?: T;
+  firstUtmSource?: T;
+  firstUtmMedium?: T;
+  firstUtmCampaign?: T;
+  firstUtmTerm?: T;
+  firstUtmContent?: T;
+  firstReferrerHost?: T;
+  firstLandingPath?: T;
+  firstLocale?: T;
+  firstHadClickId?: T;
+  lastUtmSource?: T;
+  lastUtmMedium?: T;
+  lastUtmCampaign?: T;
+  lastUtmTerm?: T;
+  lastUtmContent?: T;
+  lastReferrerHost?: T;
+  lastLandingPath?: T;
+  lastLocale?: T;
+  lastHadClickId?: T;
+  submissionId?: T;
+  noticeVersion?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;
@@ -3110,6 +3200,9 @@ export interface SiteSetting {
           name: string;
           number?: string | null;
           authority?: string | null;
+          /**
+           * After this day the website no longer shows it.
+           */
           validUntil?: string | null;
           /**
            * The page where anyone can check this licence.
@@ -3130,6 +3223,23 @@ export interface SiteSetting {
      */
     whatsapp?: string | null;
   };
+  /**
+   * Visitors can check whether a number, address or name is yours. The contact details above, the people who call back, your social networks and the address of this website are already included.
+   */
+  otherContacts?:
+    | {
+        kind: 'phone' | 'email' | 'web' | 'name';
+        value: string;
+        use: 'nurses' | 'hospitals' | 'documents' | 'accounts' | 'events' | 'partner';
+        /**
+         * A team or person. Visitors see this.
+         */
+        owner?: string | null;
+        validFrom?: string | null;
+        validUntil?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.
    */
@@ -3500,6 +3610,17 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         email?: T;
         phone?: T;
         whatsapp?: T;
+      };
+  otherContacts?:
+    | T
+    | {
+        kind?: T;
+        value?: T;
+        use?: T;
+        owner?: T;
+        validFrom?: T;
+        validUntil?: T;
+        id?: T;
       };
   officeHours?:
     | T
