@@ -25,7 +25,7 @@ export const contactUses = {
 } as const
 
 /** The same with what other settings say. */
-export type ContactUse =
+type ContactUse =
   | keyof typeof contactUses
   | 'office'
   | 'whatsapp'
