@@ -21,6 +21,7 @@ import { DeskViews } from './DeskViews'
 import { PersonChanges } from './PersonChanges'
 import { SecuritySettings } from './globals/SecuritySettings'
 import { SiteSettings } from './globals/SiteSettings'
+import { InterfaceTexts } from './InterfaceTexts'
 import { Media } from './media'
 import { MessageTemplates } from './MessageTemplates'
 import { People } from './people'
@@ -39,6 +40,7 @@ export const collections: CollectionConfig[] = [
   Resources,
   Placements,
   LegalPages,
+  InterfaceTexts,
   Campaigns,
   Media,
   People,

@@ -1,10 +1,10 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
+import { messageShape } from '../src/i18n/messageShape.mjs'
 import { glossaryProblems, readGlossary } from './lib/glossary.mjs'
 import {
   flatten,
@@ -138,20 +138,7 @@ function readTexts(language) {
  * @returns {string[]}
  */
 function icuPlaceholders(text) {
-  /** @type {Set<string>} */
-  const names = new Set()
-  /** @param {ReturnType<typeof parse>} elements */
-  const walk = (elements) => {
-    for (const element of elements) {
-      // 0 is plain text, 7 the # of a plural: neither names a value.
-      if (element.type !== 0 && element.type !== 7) names.add(element.value)
-      if ('options' in element) {
-        for (const option of Object.values(element.options)) walk(option.value)
-      }
-    }
-  }
-  walk(parse(text))
-  return [...names].sort()
+  return [...new Set(messageShape(text).flatMap((part) => part.match(/\w+/)?.[0] ?? []))]
 }
 
 /**

@@ -5,6 +5,7 @@ import type {
   Field,
   FieldAccess,
   GlobalConfig,
+  RelationshipField,
   UIField,
   CheckboxField,
   Validate,
@@ -244,21 +245,21 @@ const numbersDifferField: CheckboxField = {
   },
 }
 
-/**
- * Who saved a document last, and in which language they worked: every version keeps what it was saved
- * with. A user who is deleted leaves versions without an author.
- */
+/** Who saved a document last. A user who is deleted leaves versions without an author. */
+export const savedByField: RelationshipField = {
+  name: 'savedBy',
+  label: 'Saved by',
+  type: 'relationship',
+  relationTo: 'users',
+  // Neither forms nor answers carry it, so a document is not another one because of who saved it.
+  hidden: true,
+  access: { create: denyAll, update: denyAll },
+  hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
+}
+
+/** Who saved a document, and in which language they worked: every version keeps what it was saved with. */
 const savedByFields: Field[] = [
-  {
-    name: 'savedBy',
-    label: 'Saved by',
-    type: 'relationship',
-    relationTo: 'users',
-    // Neither forms nor answers carry it, so a document is not another one because of who saved it.
-    hidden: true,
-    access: { create: denyAll, update: denyAll },
-    hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
-  },
+  savedByField,
   {
     name: 'savedIn',
     label: 'Language',
