@@ -42,6 +42,7 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
       own: '[aria-labelledby="content-dashboard"]',
     },
     '/collections/posts': list,
+    '/collections/interface-texts?in=ar&place=formErrors': { filled: 'main textarea', own: 'main' },
     [post]: {
       filled: '.rich-text-lexical [contenteditable]',
       own: '[aria-labelledby=publications-title]',

@@ -175,6 +175,14 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     trash: byEditors,
     delete: byNobody,
   },
+  // In which languages translators do, `tests/int/interfaceTexts` says.
+  'interface-texts': {
+    list: byContentPeople,
+    versions: byContentPeople,
+    create: byEditors,
+    update: byEditors,
+    delete: byNobody,
+  },
   campaigns: {
     list: 'n y y y y n y',
     create: byCampaigners,
