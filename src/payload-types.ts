@@ -73,6 +73,7 @@ export interface Config {
     resources: Resource;
     placements: Placement;
     'legal-pages': LegalPage;
+    'interface-texts': InterfaceText;
     campaigns: Campaign;
     media: Media;
     people: Person;
@@ -107,6 +108,7 @@ export interface Config {
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
     placements: PlacementsSelect<false> | PlacementsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
+    'interface-texts': InterfaceTextsSelect<false> | InterfaceTextsSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     people: PeopleSelect<false> | PeopleSelect<true>;
@@ -679,6 +681,23 @@ export interface LegalPage {
   createdAt: string;
   updatedAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interface-texts".
+ */
+export interface InterfaceText {
+  id: number;
+  key: string;
+  language: 'en' | 'ar' | 'de' | 'ml' | 'hi' | 'tr';
+  /**
+   * If this is empty, the site shows its standard text.
+   */
+  text?: string | null;
+  english?: string | null;
+  savedBy?: (number | null) | User;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * Short links for posters, e-mails and ads, with visit counts.
@@ -1968,6 +1987,19 @@ export interface LegalPagesSelect<T extends boolean = true> {
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interface-texts_select".
+ */
+export interface InterfaceTextsSelect<T extends boolean = true> {
+  key?: T;
+  language?: T;
+  text?: T;
+  english?: T;
+  savedBy?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

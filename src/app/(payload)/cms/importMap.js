@@ -22,6 +22,7 @@ import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/e
 import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
+import { InterfaceTexts as InterfaceTexts_15f706cf5534a66984cc248ef3016523 } from '@/editing/InterfaceTexts'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
@@ -115,6 +116,7 @@ export const importMap = {
   "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
   "@/editing/ContentPublishButton#NoUnpublish": NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779,
+  "@/editing/InterfaceTexts#InterfaceTexts": InterfaceTexts_15f706cf5534a66984cc248ef3016523,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
   "@/editing/CampaignFigures#CampaignFiguresCell": CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1,
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
