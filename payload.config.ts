@@ -29,6 +29,7 @@ import { collectionWithLabels, dateFormat, globalWithLabels } from './collection
 import { mapPayloadErrors } from './src/cms/mapPayloadErrors'
 import { env } from './src/server/env'
 import { secondFactorPath } from './collections/users/secondFactor/secondFactorApi'
+import { findPath, translatePath } from './src/editing/documentPath'
 import { deskPath } from './src/submissions/desk/deskAddress'
 import { figuresPath } from './src/submissions/figures/figuresAddress'
 import { resultsPath } from './src/submissions/surveyResults/resultsFilter'
@@ -98,6 +99,12 @@ export default buildConfig({
           Component: '@/submissions/desk/DeskView#DeskView',
           meta: { title: cmsEnglish.desk.title },
         },
+        find: {
+          path: findPath,
+          exact: true,
+          Component: '@/editing/FindTextView#FindTextView',
+          meta: { title: cmsEnglish.find.title },
+        },
         secondFactor: {
           path: secondFactorPath,
           exact: true,
@@ -109,6 +116,12 @@ export default buildConfig({
           exact: true,
           Component: '@/submissions/figures/FiguresView#FiguresView',
           meta: { title: cmsEnglish.figures.title },
+        },
+        translate: {
+          path: translatePath,
+          exact: true,
+          Component: '@/editing/translate/TranslateView#TranslateView',
+          meta: { title: cmsEnglish.translate.title },
         },
         surveyResults: {
           path: resultsPath,
@@ -175,6 +188,8 @@ export default buildConfig({
       migrationDir: path.join(/*turbopackIgnore: true*/ root, 'src/migrations'),
       pg: { ...pg, Pool: ResilientPool },
       push: false,
+      // A table for each block, with its languages and versions, would be sixty of them.
+      blocksAsJSON: true,
     }),
   ),
   email: mailAdapter(),

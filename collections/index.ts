@@ -5,10 +5,12 @@ import { Campaigns } from './Campaigns'
 import { ChatMessages } from './chatMessages'
 import { Consultations } from './Consultations'
 import { CheckUsPage } from './content/PageGlobals'
+import { FraudReports } from './FraudReports'
 import { HomePage } from './content/HomePageGlobal'
 import { HospitalPage } from './content/PageGlobals'
 import { LegalPages } from './content/LegalPages'
 import { NursePage } from './content/PageGlobals'
+import { Pages } from './content/Pages'
 import { Placements } from './content/Placements'
 import { Posts } from './content/Posts'
 import { PricingPlans } from './content/PricingPlans'
@@ -21,6 +23,7 @@ import { DeskViews } from './DeskViews'
 import { PersonChanges } from './PersonChanges'
 import { SecuritySettings } from './globals/SecuritySettings'
 import { SiteSettings } from './globals/SiteSettings'
+import { InterfaceTexts } from './InterfaceTexts'
 import { Media } from './media'
 import { MessageTemplates } from './MessageTemplates'
 import { People } from './people'
@@ -38,13 +41,16 @@ export const collections: CollectionConfig[] = [
   PricingPlans,
   Resources,
   Placements,
+  Pages,
   LegalPages,
+  InterfaceTexts,
   Campaigns,
   Media,
   People,
   Consultations,
   Cvs,
   ChatMessages,
+  FraudReports,
   SurveyResponses,
   SurveyDrafts,
   Deliveries,

@@ -125,7 +125,7 @@ export function requestCollection({
 }
 
 /** A submission that goes takes along its notifications, sent or not. */
-const removeDeliveries: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+export const removeDeliveries: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
   await req.payload.delete({
     collection: 'deliveries',
     where: { kind: { equals: collection.slug }, record: { equals: id } },
@@ -175,7 +175,7 @@ function cvScanField(list: AnnouncedCollection): UIField {
  * What became of the messages to staff about a submission, in its form and as a column of the list.
  * It stores nothing.
  */
-const deliveriesField = formPart({
+export const deliveriesField = formPart({
   name: 'notifications',
   label: 'Notifications',
   position: 'sidebar',

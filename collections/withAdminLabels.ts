@@ -1,4 +1,4 @@
-import type { CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
+import type { Block, CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
 import { denyAll } from './access/roles'
 import { cmsLabels } from '../src/i18n/cmsLabels'
 
@@ -52,6 +52,16 @@ export function globalWithLabels(global: GlobalConfig): GlobalConfig {
   }
 }
 
+/** The same for a block. */
+export function blockWithLabels(block: Block): Block {
+  const { labels, fields } = block
+  return {
+    ...block,
+    labels: { singular: translate(labels?.singular), plural: translate(labels?.plural) },
+    fields: fields.map(fieldWithLabels),
+  }
+}
+
 type Labelled = { name?: string; label?: unknown }
 
 /** The English form of a label; Payload makes one of the name where there is none. */
@@ -95,7 +105,7 @@ function fieldWithLabels(field: Field): Field {
   const result = {
     ...field,
     ...(isLabelled ? { label: translate(englishLabel(field)) } : {}),
-    ...(field.type === 'array' && field.labels
+    ...((field.type === 'array' || field.type === 'blocks') && field.labels
       ? {
           labels: {
             singular: translate(field.labels.singular),
@@ -114,6 +124,11 @@ function fieldWithLabels(field: Field): Field {
       : {}),
     ...(field.type === 'select' ? { options: field.options.map(optionWithLabel) } : {}),
     ...('fields' in field ? { fields: field.fields.map(fieldWithLabels) } : {}),
+    ...(field.type === 'blocks'
+      ? {
+          blocks: field.blocks.map(blockWithLabels),
+        }
+      : {}),
   }
   // A field with other words is a field of the same type, which the union hides.
   return result as Field

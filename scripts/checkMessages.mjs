@@ -1,11 +1,11 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import { ar } from '@payloadcms/translations/languages/ar'
 import { de } from '@payloadcms/translations/languages/de'
 import { en } from '@payloadcms/translations/languages/en'
-import { glossaryProblems, readGlossary } from './lib/glossary.mjs'
+import { glossaryProblems, readGlossary } from '../src/i18n/glossary.mjs'
+import { messageShape } from '../src/i18n/messageShape.mjs'
 import {
   flatten,
   isUsed,
@@ -138,20 +138,7 @@ function readTexts(language) {
  * @returns {string[]}
  */
 function icuPlaceholders(text) {
-  /** @type {Set<string>} */
-  const names = new Set()
-  /** @param {ReturnType<typeof parse>} elements */
-  const walk = (elements) => {
-    for (const element of elements) {
-      // 0 is plain text, 7 the # of a plural: neither names a value.
-      if (element.type !== 0 && element.type !== 7) names.add(element.value)
-      if ('options' in element) {
-        for (const option of Object.values(element.options)) walk(option.value)
-      }
-    }
-  }
-  walk(parse(text))
-  return [...names].sort()
+  return [...new Set(messageShape(text).flatMap((part) => part.match(/\w+/)?.[0] ?? []))]
 }
 
 /**
@@ -200,7 +187,7 @@ for (const [locale, { translations }] of Object.entries({ en, de, ar })) {
   problems.push(...overrideProblems({ locale, messages, payloads }))
 }
 
-const terms = readGlossary(readFileSync(inProject('docs/glossary.md'), 'utf8'))
+const terms = readGlossary(JSON.parse(readFileSync(inProject('src/i18n/glossary.json'), 'utf8')))
 const languages = [...new Set([...locales, ...translated.flatMap((file) => file.languages)])].sort()
 problems.push(...glossaryProblems({ terms, texts: languages.flatMap(readTexts) }))
 

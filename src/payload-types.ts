@@ -72,13 +72,16 @@ export interface Config {
     'pricing-plans': PricingPlan;
     resources: Resource;
     placements: Placement;
+    pages: Page;
     'legal-pages': LegalPage;
+    'interface-texts': InterfaceText;
     campaigns: Campaign;
     media: Media;
     people: Person;
     consultations: Consultation;
     cvs: Cv;
     'chat-messages': ChatMessage;
+    'fraud-reports': FraudReport;
     'survey-responses': SurveyResponse;
     'survey-drafts': SurveyDraft;
     deliveries: Delivery;
@@ -106,13 +109,16 @@ export interface Config {
     'pricing-plans': PricingPlansSelect<false> | PricingPlansSelect<true>;
     resources: ResourcesSelect<false> | ResourcesSelect<true>;
     placements: PlacementsSelect<false> | PlacementsSelect<true>;
+    pages: PagesSelect<false> | PagesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
+    'interface-texts': InterfaceTextsSelect<false> | InterfaceTextsSelect<true>;
     campaigns: CampaignsSelect<false> | CampaignsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     people: PeopleSelect<false> | PeopleSelect<true>;
     consultations: ConsultationsSelect<false> | ConsultationsSelect<true>;
     cvs: CvsSelect<false> | CvsSelect<true>;
     'chat-messages': ChatMessagesSelect<false> | ChatMessagesSelect<true>;
+    'fraud-reports': FraudReportsSelect<false> | FraudReportsSelect<true>;
     'survey-responses': SurveyResponsesSelect<false> | SurveyResponsesSelect<true>;
     'survey-drafts': SurveyDraftsSelect<false> | SurveyDraftsSelect<true>;
     deliveries: DeliveriesSelect<false> | DeliveriesSelect<true>;
@@ -259,7 +265,7 @@ export interface Post {
 export interface Media {
   id: number;
   /**
-   * What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.
+   * What the picture shows, for people who cannot see it, or what a file is. A page with it can be published in a language only if this text exists in that language.
    */
   alt: string;
   createdAt: string;
@@ -403,6 +409,43 @@ export interface ProcessGuide {
          * Only if the real order differs from the home page.
          */
         position?: number | null;
+        /**
+         * “Where do I stand?” counts the step as done if all of this is true. Of certificates and of exams, one is enough. Leave it empty if a nurse cannot have it in advance, such as the flight.
+         */
+        doneWhen?: {
+          qualification?: ('assistant' | 'diploma' | 'degree' | 'master') | null;
+          years?: number | null;
+          isRegistered?: boolean | null;
+          certificates?:
+            | ('german_b1' | 'german_b2' | 'german_c1' | 'ielts_6' | 'ielts_6_5' | 'ielts_7' | 'oet_c_plus' | 'oet_b')[]
+            | null;
+          /**
+           * The first is shown as missing. The others count as well, for example because they come later.
+           */
+          milestones?:
+            | (
+                | 'german_documents'
+                | 'german_decision'
+                | 'german_licence'
+                | 'uae_verified'
+                | 'uae_attested'
+                | 'uae_exam'
+                | 'us_report'
+                | 'us_board'
+                | 'nclex'
+                | 'visascreen'
+                | 'cbt'
+                | 'osce'
+                | 'nmc_pin'
+                | 'ksa_account'
+                | 'ksa_dataflow'
+                | 'ksa_exam'
+              )[]
+            | null;
+          source?: string | null;
+          sourceUrl?: string | null;
+          checkedOn?: string | null;
+        };
         id?: string | null;
       }[]
     | null;
@@ -624,6 +667,272 @@ export interface Placement {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Pages made of blocks, for a fair, an information day or a campaign. The short link of a campaign can lead to one.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages".
+ */
+export interface Page {
+  id: number;
+  /**
+   * Part of the address in every language: lowercase letters a–z, digits, hyphens. If empty, it is made from the English title. A change takes effect when all languages are published; the old address then redirects to the new one.
+   */
+  slug?: string | null;
+  /**
+   * In the footer and in the menu on phones. The first page also appears at the top of wide screens.
+   */
+  isInNavigation?: boolean | null;
+  /**
+   * If empty, the title is used.
+   */
+  navigationName?: string | null;
+  /**
+   * Smaller numbers come first.
+   */
+  order: number;
+  /**
+   * One or two sentences, about 150 characters.
+   */
+  metaDescription?: string | null;
+  /**
+   * For example, Kochi · every first Saturday
+   */
+  kicker?: string | null;
+  title: string;
+  description?: string | null;
+  /**
+   * Each language can have its own.
+   */
+  picture?: (number | null) | Media;
+  layout?:
+    | (
+        | TextBlock
+        | PicturesBlock
+        | FactsBlock
+        | StepsBlock
+        | QuestionsBlock
+        | TableBlock
+        | VideoBlock
+        | DownloadsBlock
+        | PeopleBlock
+        | FormBlock
+        | CallToActionBlock
+      )[]
+    | null;
+  /**
+   * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
+   */
+  figuresDiffer?: boolean | null;
+  savedBy?: (number | null) | User;
+  savedIn?: string | null;
+  base?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock".
+ */
+export interface TextBlock {
+  heading?: string | null;
+  body?: {
+    root: {
+      type: string;
+      children: {
+        type: any;
+        version: number;
+        [k: string]: unknown;
+      }[];
+      direction: ('ltr' | 'rtl') | null;
+      format: 'left' | 'start' | 'center' | 'right' | 'end' | 'justify' | '';
+      indent: number;
+      version: number;
+    };
+    [k: string]: unknown;
+  } | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'text';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PicturesBlock".
+ */
+export interface PicturesBlock {
+  heading?: string | null;
+  pictures?:
+    | {
+        picture: number | Media;
+        caption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'pictures';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FactsBlock".
+ */
+export interface FactsBlock {
+  heading?: string | null;
+  facts?:
+    | {
+        label: string;
+        value: string;
+        note?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'facts';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock".
+ */
+export interface StepsBlock {
+  heading: string;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        /**
+         * For example, Within one working day
+         */
+        when?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'steps';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuestionsBlock".
+ */
+export interface QuestionsBlock {
+  heading: string;
+  questions?:
+    | {
+        question: string;
+        answer: string;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'questions';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock".
+ */
+export interface TableBlock {
+  heading?: string | null;
+  /**
+   * One line for each row, the first with the column headings. Put | between cells, or paste from a spreadsheet.
+   */
+  rows?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'table';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoBlock".
+ */
+export interface VideoBlock {
+  heading?: string | null;
+  /**
+   * MP4 or WebM, up to 25 MB, with captions in the picture.
+   */
+  file?: (number | null) | Media;
+  /**
+   * Nothing is loaded from there until a visitor presses play.
+   */
+  link?: string | null;
+  picture?: (number | null) | Media;
+  /**
+   * For people who cannot hear it or save mobile data.
+   */
+  transcript?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'video';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DownloadsBlock".
+ */
+export interface DownloadsBlock {
+  heading?: string | null;
+  files?:
+    | {
+        title: string;
+        /**
+         * A language without a file does not show this line.
+         */
+        file?: (number | null) | Media;
+        id?: string | null;
+      }[]
+    | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'downloads';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock".
+ */
+export interface PeopleBlock {
+  who: 'team' | 'nurses' | 'hospitals';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'people';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock".
+ */
+export interface FormBlock {
+  audience: 'nurses' | 'hospitals';
+  country?: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa') | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'form';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock".
+ */
+export interface CallToActionBlock {
+  heading: string;
+  text?: string | null;
+  button: string;
+  /**
+   * A page of this site, such as /process/germany, or a link that starts with https://. If empty, the button leads to the form.
+   */
+  link?: string | null;
+  audience: 'nurses' | 'hospitals';
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'callToAction';
+}
+/**
  * These pages also show the operator, licences, contact details and processors from the site settings, and how long data is stored.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -679,6 +988,23 @@ export interface LegalPage {
   createdAt: string;
   updatedAt: string;
   _status?: ('draft' | 'published') | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interface-texts".
+ */
+export interface InterfaceText {
+  id: number;
+  key: string;
+  language: 'en' | 'ar' | 'de' | 'ml' | 'hi' | 'tr';
+  /**
+   * If this is empty, the site shows its standard text.
+   */
+  text?: string | null;
+  english?: string | null;
+  savedBy?: (number | null) | User;
+  createdAt: string;
+  updatedAt: string;
 }
 /**
  * Short links for posters, e-mails and ads, with visit counts.
@@ -982,6 +1308,54 @@ export interface ChatMessage {
   deletedAt?: string | null;
 }
 /**
+ * Attempts at fraud in your name. Never call the numbers in a report from your own phone.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fraud-reports".
+ */
+export interface FraudReport {
+  id: number;
+  status: 'new' | 'checked' | 'reported' | 'closed';
+  contact: string;
+  message: string;
+  reporter?: string | null;
+  locale: string;
+  /**
+   * The person who reported it has this code.
+   */
+  reference: string;
+  note?: string | null;
+  firstUtmSource?: string | null;
+  firstUtmMedium?: string | null;
+  firstUtmCampaign?: string | null;
+  firstUtmTerm?: string | null;
+  firstUtmContent?: string | null;
+  firstReferrerHost?: string | null;
+  firstLandingPath?: string | null;
+  firstLocale?: string | null;
+  firstHadClickId?: boolean | null;
+  lastUtmSource?: string | null;
+  lastUtmMedium?: string | null;
+  lastUtmCampaign?: string | null;
+  lastUtmTerm?: string | null;
+  lastUtmContent?: string | null;
+  lastReferrerHost?: string | null;
+  lastLandingPath?: string | null;
+  lastLocale?: string | null;
+  lastHadClickId?: boolean | null;
+  /**
+   * Set by the browser; sending it again does not create a second record.
+   */
+  submissionId: string;
+  /**
+   * The privacy notice that was online when this came in: its language and date of publication (UTC).
+   */
+  noticeVersion?: string | null;
+  createdAt: string;
+  updatedAt: string;
+  deletedAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "survey-responses".
  */
@@ -1204,7 +1578,7 @@ export interface SurveyDraft {
  */
 export interface Delivery {
   id: number;
-  kind: 'consultations' | 'chat-messages' | 'backup-runs';
+  kind: 'consultations' | 'chat-messages' | 'fraud-reports' | 'backup-runs';
   record: number;
   channel: 'email' | 'webhook';
   state: 'waiting' | 'delivered' | 'failed';
@@ -1607,6 +1981,10 @@ export interface PayloadLockedDocument {
         value: number | Placement;
       } | null)
     | ({
+        relationTo: 'pages';
+        value: number | Page;
+      } | null)
+    | ({
         relationTo: 'legal-pages';
         value: number | LegalPage;
       } | null)
@@ -1633,6 +2011,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'chat-messages';
         value: number | ChatMessage;
+      } | null)
+    | ({
+        relationTo: 'fraud-reports';
+        value: number | FraudReport;
       } | null)
     | ({
         relationTo: 'survey-responses';
@@ -1765,7 +2147,7 @@ export interface PayloadQueryPreset {
     | boolean
     | null;
   groupBy?: string | null;
-  relatedCollection: 'people' | 'consultations' | 'chat-messages' | 'survey-responses';
+  relatedCollection: 'people' | 'consultations' | 'chat-messages' | 'fraud-reports' | 'survey-responses';
   /**
    * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
    */
@@ -1818,6 +2200,18 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
         payer?: T;
         isParallel?: T;
         position?: T;
+        doneWhen?:
+          | T
+          | {
+              qualification?: T;
+              years?: T;
+              isRegistered?: T;
+              certificates?: T;
+              milestones?: T;
+              source?: T;
+              sourceUrl?: T;
+              checkedOn?: T;
+            };
         id?: T;
       };
   title?: T;
@@ -1951,6 +2345,191 @@ export interface PlacementsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "pages_select".
+ */
+export interface PagesSelect<T extends boolean = true> {
+  slug?: T;
+  isInNavigation?: T;
+  navigationName?: T;
+  order?: T;
+  metaDescription?: T;
+  kicker?: T;
+  title?: T;
+  description?: T;
+  picture?: T;
+  layout?:
+    | T
+    | {
+        text?: T | TextBlockSelect<T>;
+        pictures?: T | PicturesBlockSelect<T>;
+        facts?: T | FactsBlockSelect<T>;
+        steps?: T | StepsBlockSelect<T>;
+        questions?: T | QuestionsBlockSelect<T>;
+        table?: T | TableBlockSelect<T>;
+        video?: T | VideoBlockSelect<T>;
+        downloads?: T | DownloadsBlockSelect<T>;
+        people?: T | PeopleBlockSelect<T>;
+        form?: T | FormBlockSelect<T>;
+        callToAction?: T | CallToActionBlockSelect<T>;
+      };
+  figuresDiffer?: T;
+  savedBy?: T;
+  savedIn?: T;
+  base?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+  _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TextBlock_select".
+ */
+export interface TextBlockSelect<T extends boolean = true> {
+  heading?: T;
+  body?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PicturesBlock_select".
+ */
+export interface PicturesBlockSelect<T extends boolean = true> {
+  heading?: T;
+  pictures?:
+    | T
+    | {
+        picture?: T;
+        caption?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FactsBlock_select".
+ */
+export interface FactsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  facts?:
+    | T
+    | {
+        label?: T;
+        value?: T;
+        note?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "StepsBlock_select".
+ */
+export interface StepsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  steps?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        when?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "QuestionsBlock_select".
+ */
+export interface QuestionsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  questions?:
+    | T
+    | {
+        question?: T;
+        answer?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableBlock_select".
+ */
+export interface TableBlockSelect<T extends boolean = true> {
+  heading?: T;
+  rows?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoBlock_select".
+ */
+export interface VideoBlockSelect<T extends boolean = true> {
+  heading?: T;
+  file?: T;
+  link?: T;
+  picture?: T;
+  transcript?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "DownloadsBlock_select".
+ */
+export interface DownloadsBlockSelect<T extends boolean = true> {
+  heading?: T;
+  files?:
+    | T
+    | {
+        title?: T;
+        file?: T;
+        id?: T;
+      };
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "PeopleBlock_select".
+ */
+export interface PeopleBlockSelect<T extends boolean = true> {
+  who?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "FormBlock_select".
+ */
+export interface FormBlockSelect<T extends boolean = true> {
+  audience?: T;
+  country?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "CallToActionBlock_select".
+ */
+export interface CallToActionBlockSelect<T extends boolean = true> {
+  heading?: T;
+  text?: T;
+  button?: T;
+  link?: T;
+  audience?: T;
+  id?: T;
+  blockName?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages_select".
  */
 export interface LegalPagesSelect<T extends boolean = true> {
@@ -1968,6 +2547,19 @@ export interface LegalPagesSelect<T extends boolean = true> {
   createdAt?: T;
   updatedAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "interface-texts_select".
+ */
+export interface InterfaceTextsSelect<T extends boolean = true> {
+  key?: T;
+  language?: T;
+  text?: T;
+  english?: T;
+  savedBy?: T;
+  createdAt?: T;
+  updatedAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2198,6 +2790,42 @@ export interface ChatMessagesSelect<T extends boolean = true> {
   submissionId?: T;
   noticeVersion?: T;
   searchText?: T;
+  createdAt?: T;
+  updatedAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "fraud-reports_select".
+ */
+export interface FraudReportsSelect<T extends boolean = true> {
+  status?: T;
+  contact?: T;
+  message?: T;
+  reporter?: T;
+  locale?: T;
+  reference?: T;
+  note?: T;
+  firstUtmSource?: T;
+  firstUtmMedium?: T;
+  firstUtmCampaign?: T;
+  firstUtmTerm?: T;
+  firstUtmContent?: T;
+  firstReferrerHost?: T;
+  firstLandingPath?: T;
+  firstLocale?: T;
+  firstHadClickId?: T;
+  lastUtmSource?: T;
+  lastUtmMedium?: T;
+  lastUtmCampaign?: T;
+  lastUtmTerm?: T;
+  lastUtmContent?: T;
+  lastReferrerHost?: T;
+  lastLandingPath?: T;
+  lastLocale?: T;
+  lastHadClickId?: T;
+  submissionId?: T;
+  noticeVersion?: T;
   createdAt?: T;
   updatedAt?: T;
   deletedAt?: T;
@@ -3110,6 +3738,9 @@ export interface SiteSetting {
           name: string;
           number?: string | null;
           authority?: string | null;
+          /**
+           * After this day the website no longer shows it.
+           */
           validUntil?: string | null;
           /**
            * The page where anyone can check this licence.
@@ -3130,6 +3761,23 @@ export interface SiteSetting {
      */
     whatsapp?: string | null;
   };
+  /**
+   * Visitors can check whether a number, address or name is yours. The contact details above, the people who call back, your social networks and the address of this website are already included.
+   */
+  otherContacts?:
+    | {
+        kind: 'phone' | 'email' | 'web' | 'name';
+        value: string;
+        use: 'nurses' | 'hospitals' | 'documents' | 'accounts' | 'events' | 'partner';
+        /**
+         * A team or person. Visitors see this.
+         */
+        owner?: string | null;
+        validFrom?: string | null;
+        validUntil?: string | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * If complete, the thank-you page promises a call within the next full working day, in the visitor’s local time.
    */
@@ -3501,6 +4149,17 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         phone?: T;
         whatsapp?: T;
       };
+  otherContacts?:
+    | T
+    | {
+        kind?: T;
+        value?: T;
+        use?: T;
+        owner?: T;
+        validFrom?: T;
+        validUntil?: T;
+        id?: T;
+      };
   officeHours?:
     | T
     | {
@@ -3624,6 +4283,10 @@ export interface TaskSchedulePublish {
           value: number | Placement;
         } | null)
       | ({
+          relationTo: 'pages';
+          value: number | Page;
+        } | null)
+      | ({
           relationTo: 'legal-pages';
           value: number | LegalPage;
         } | null);
@@ -3634,6 +4297,62 @@ export interface TaskSchedulePublish {
     } | null;
   };
   output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "NoteBlock".
+ */
+export interface NoteBlock {
+  text: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'note';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "ButtonBlock".
+ */
+export interface ButtonBlock {
+  text: string;
+  link: string;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'button';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TableInTextBlock".
+ */
+export interface TableInTextBlock {
+  /**
+   * One line for each row, the first with the column headings. Put | between cells, or paste from a spreadsheet.
+   */
+  rows?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'tableInText';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "VideoInTextBlock".
+ */
+export interface VideoInTextBlock {
+  /**
+   * MP4 or WebM, up to 25 MB, with captions in the picture.
+   */
+  file?: (number | null) | Media;
+  /**
+   * Nothing is loaded from there until a visitor presses play.
+   */
+  link?: string | null;
+  picture?: (number | null) | Media;
+  /**
+   * For people who cannot hear it or save mobile data.
+   */
+  transcript?: string | null;
+  id?: string | null;
+  blockName?: string | null;
+  blockType: 'videoInText';
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

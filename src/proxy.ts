@@ -32,7 +32,7 @@ import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
  */
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|cms/(?:api|exports)(?:/|$)|cms/push-worker\\.js$|admin/verify$|admin/consultations(?:/[^/]+/cv(?:/view)?)?$|_next|(?:icons|images|og)/|go/[^/]+$|locales/[^/]+/translation\\.json$|(?:[^/]+/)?feed\\.xml$|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|contact\\.vcf|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
+    '/((?!api(?:/|$)|cms/(?:api|exports)(?:/|$)|cms/push-worker\\.js$|admin/verify$|admin/consultations(?:/[^/]+/cv(?:/view)?)?$|_next|(?:icons|images|og)/|go/[^/]+$|locales/[^/]+/translation\\.json$|(?:[^/]+/)?feed\\.xml$|(?:favicon\\.ico|icon\\.svg|apple-icon\\.png|contact\\.vcf|\\.well-known/official-contacts(?:\\.json|\\.jws|-key\\.json)|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest)$).*)',
   ],
 }
 

@@ -8,7 +8,7 @@ import type {
   Where,
 } from 'payload'
 import { submissionKinds } from '../../src/domain/submissionKinds'
-import { isPageLocale, type PageLocale, defaultLocale } from '../../src/i18n/locales'
+import { isPageLocale, type PageLocale, defaultLocale, pageLocales } from '../../src/i18n/locales'
 
 /** What people who log in may be; docs/users.md says who may what. */
 export const roles = ['admin', 'coordinator', 'manager', 'editor', 'translator'] as const
@@ -181,10 +181,16 @@ const roleLabels = {
 export const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 /** The languages someone finds in the CMS: translators see theirs and English, others all. */
+export function readableLocales(user: Asking): readonly PageLocale[] {
+  if (!isTranslator(user)) return pageLocales
+  const own = translatorLocales(user)
+  return pageLocales.filter((locale) => locale === defaultLocale || own.includes(locale))
+}
+
+/** The same for Payload. */
 export const allowedLocales: NonNullable<
   LocalizationConfigWithLabels['filterAvailableLocales']
 > = ({ locales, req }) => {
-  if (!isTranslator(req.user)) return locales
-  const reach: string[] = [defaultLocale, ...translatorLocales(req.user)]
+  const reach: readonly string[] = readableLocales(req.user)
   return locales.filter(({ code }) => reach.includes(code))
 }

@@ -1,7 +1,9 @@
 import { countries } from '../../src/domain/countries'
 import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
+import type { Certificate, Milestone, Qualification } from '../../src/domain/standing'
 import {
+  formPart,
   heroPicture,
   httpsField,
   localizedText,
@@ -12,6 +14,48 @@ import {
   row,
 } from '../fields/contentFields'
 import { contentCollection } from './defineContent'
+
+/** The words of the CMS for what a step asks for. */
+export const standingLabels = {
+  isRegistered: 'Registered in the home country',
+  qualification: {
+    assistant: 'Assistant nurse (ANM)',
+    diploma: 'Nursing diploma (GNM)',
+    degree: 'Bachelor’s degree',
+    master: 'Master’s degree',
+  } satisfies Record<Qualification, string>,
+  certificates: {
+    german_b1: 'German B1',
+    german_b2: 'German B2',
+    german_c1: 'German C1',
+    ielts_6: 'IELTS 6.0',
+    ielts_6_5: 'IELTS 6.5',
+    ielts_7: 'IELTS 7.0',
+    oet_c_plus: 'OET C+',
+    oet_b: 'OET B',
+  } satisfies Record<Certificate, string>,
+  milestones: {
+    german_documents: 'Germany: documents certified and translated',
+    german_decision: 'Germany: decision on recognition',
+    german_licence: 'Germany: recognised as a nurse',
+    uae_verified: 'UAE: documents verified at their source',
+    uae_attested: 'UAE: degree or diploma attested',
+    uae_exam: 'UAE: exam of DHA, DOH or MOHAP',
+    us_report: 'USA: TruMerit report',
+    us_board: 'USA: approved for the NCLEX-RN by a state board',
+    nclex: 'USA: NCLEX-RN',
+    visascreen: 'USA: VisaScreen certificate',
+    cbt: 'UK: CBT',
+    osce: 'UK: OSCE',
+    nmc_pin: 'UK: NMC registration (PIN)',
+    ksa_account: 'Saudi Arabia: account with the Saudi Commission',
+    ksa_dataflow: 'Saudi Arabia: DataFlow report',
+    ksa_exam: 'Saudi Arabia: Prometric exam',
+  } satisfies Record<Milestone, string>,
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /**
  * One document for each country (specification, sections 2 and 3): its steps for the home page and,
@@ -82,8 +126,63 @@ export const ProcessGuides = contentCollection({
             admin: { description: 'Only if the real order differs from the home page.' },
           },
         ),
+        {
+          name: 'doneWhen',
+          label: 'Done when',
+          type: 'group',
+          admin: {
+            description:
+              '“Where do I stand?” counts the step as done if all of this is true. Of certificates and of exams, one is enough. Leave it empty if a nurse cannot have it in advance, such as the flight.',
+          },
+          fields: [
+            row(
+              {
+                name: 'qualification',
+                label: 'Qualification, at least',
+                type: 'select',
+                options: optionsOf(standingLabels.qualification),
+              },
+              { name: 'years', label: 'Years of experience, at least', type: 'number', min: 0 },
+              { name: 'isRegistered', label: standingLabels.isRegistered, type: 'checkbox' },
+            ),
+            row(
+              {
+                name: 'certificates',
+                dbName: 'guide_step_certificates',
+                enumName: 'enum_guide_step_certificates',
+                label: 'Language certificate',
+                type: 'select',
+                hasMany: true,
+                options: optionsOf(standingLabels.certificates),
+              },
+              {
+                name: 'milestones',
+                dbName: 'guide_step_milestones',
+                enumName: 'enum_guide_step_milestones',
+                label: 'Exam or document',
+                type: 'select',
+                hasMany: true,
+                options: optionsOf(standingLabels.milestones),
+                admin: {
+                  description:
+                    'The first is shown as missing. The others count as well, for example because they come later.',
+                },
+              },
+            ),
+            row(
+              { name: 'source', type: 'text' },
+              httpsField({ name: 'sourceUrl', label: 'Link to the source' }),
+              { name: 'checkedOn', label: 'Last checked', type: 'date' },
+            ),
+          ],
+        },
       ],
     },
+    formPart({
+      name: 'exampleNurses',
+      label: 'Example nurses',
+      Field: '@/editing/ExampleNurses#ExampleNurses',
+    }),
     localizedText({
       name: 'title',
       label: 'Title of the guide',

@@ -5,6 +5,7 @@ import type {
   Field,
   FieldAccess,
   GlobalConfig,
+  RelationshipField,
   UIField,
   CheckboxField,
   Validate,
@@ -187,15 +188,44 @@ function withSharedFieldsKept(fields: Field[], isInRow = false): Field[] {
       return {
         ...field,
         fields: fieldsKept,
-        admin: { ...field.admin, components: arrayRowLabel(String(field.labels?.singular)) },
+        hooks: copiedValue,
+        admin: {
+          ...field.admin,
+          // Rows of several fields make a form too long to find one's way in; one line is shown as it is.
+          initCollapsed: field.fields.length > 1,
+          components: arrayRowLabel(String(field.labels?.singular)),
+        },
       }
     }
-    if ('fields' in field) return { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
+    if (field.type === 'blocks') {
+      const blocks = field.blocks.map((block) => ({
+        ...block,
+        fields: withSharedFieldsKept(block.fields, true),
+      }))
+      return { ...field, blocks, hooks: copiedValue }
+    }
+    if ('fields' in field) {
+      const kept = { ...field, fields: withSharedFieldsKept(field.fields, isInRow) }
+      return 'name' in kept && kept.type === 'group' ? { ...kept, hooks: copiedValue } : kept
+    }
     if (field.type === 'ui' || field.type === 'tabs') return field
     if (field.localized) return isInRow ? mayWaitForTranslation(field) : field
     // A field with one more rule is a field of the same type, which the union hides.
     return { ...field, access: { ...field.access, update: mayEditShared } } as Field
   })
+}
+
+/**
+ * What a save leaves out Payload (3.90) takes from the stored document, of which it copies the first level
+ * alone, and then takes out of it what a translator may not write: defaults would come in its place.
+ */
+const copiedValue = {
+  beforeValidate: [
+    ({ value, siblingData, field }: Parameters<FieldHook>[0]): unknown =>
+      'name' in field && siblingData[String(field.name)] === undefined
+        ? structuredClone(value)
+        : undefined,
+  ],
 }
 
 /** Payload requires a row's words in English; `updatePublications` decides about other languages. */
@@ -244,21 +274,21 @@ const numbersDifferField: CheckboxField = {
   },
 }
 
-/**
- * Who saved a document last, and in which language they worked: every version keeps what it was saved
- * with. A user who is deleted leaves versions without an author.
- */
+/** Who saved a document last. A user who is deleted leaves versions without an author. */
+export const savedByField: RelationshipField = {
+  name: 'savedBy',
+  label: 'Saved by',
+  type: 'relationship',
+  relationTo: 'users',
+  // Neither forms nor answers carry it, so a document is not another one because of who saved it.
+  hidden: true,
+  access: { create: denyAll, update: denyAll },
+  hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
+}
+
+/** Who saved a document, and in which language they worked: every version keeps what it was saved with. */
 const savedByFields: Field[] = [
-  {
-    name: 'savedBy',
-    label: 'Saved by',
-    type: 'relationship',
-    relationTo: 'users',
-    // Neither forms nor answers carry it, so a document is not another one because of who saved it.
-    hidden: true,
-    access: { create: denyAll, update: denyAll },
-    hooks: { beforeChange: [({ req }) => req.user?.id ?? null] },
-  },
+  savedByField,
   {
     name: 'savedIn',
     label: 'Language',

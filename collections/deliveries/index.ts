@@ -24,12 +24,18 @@ export function requestsSql(columns: string): string {
   return `(${rows.join(' union all ')}) requests`
 }
 
+/** All submissions of which staff are notified: reports of fraud belong to no person. */
+export const notifiedCollections = [...announcedCollections, 'fraud-reports'] as const
+
+export type NotifiedCollection = (typeof notifiedCollections)[number]
+
 /** What a notification is about: an entry of these lists, or a backup that failed. */
-export type DeliveryKind = AnnouncedCollection | 'backup-runs'
+export type DeliveryKind = NotifiedCollection | 'backup-runs'
 
 const kindLabels = {
   consultations: 'Consultation',
   'chat-messages': 'Chat message',
+  'fraud-reports': 'Fraud report',
   'backup-runs': 'Backup',
 } satisfies Record<DeliveryKind, string>
 

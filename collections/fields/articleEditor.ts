@@ -1,5 +1,6 @@
 import {
   BlockquoteFeature,
+  BlocksFeature,
   BoldFeature,
   createServerFeature,
   FixedToolbarFeature,
@@ -15,7 +16,9 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
-import { linkFields } from './linkFields'
+import { articleBlocks } from './articleBlocks'
+import { linkedKinds, linkFields } from './linkFields'
+import { blockWithLabels } from '../withAdminLabels'
 
 const PasteFeature = createServerFeature({
   key: 'paste',
@@ -37,12 +40,13 @@ export const articleEditor = lexicalEditor({
     HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
     BoldFeature(),
     ItalicFeature(),
-    LinkFeature({ enabledCollections: [], fields: linkFields }),
+    LinkFeature({ enabledCollections: [...linkedKinds, 'process-guides'], fields: linkFields }),
     UnorderedListFeature(),
     OrderedListFeature(),
     BlockquoteFeature(),
     HorizontalRuleFeature(),
     UploadFeature({ enabledCollections: ['media'] }),
+    BlocksFeature({ blocks: articleBlocks.map(blockWithLabels) }),
     TextStateFeature({ state: { language: languages } }),
     FixedToolbarFeature(),
     PasteFeature(),

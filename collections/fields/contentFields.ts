@@ -159,7 +159,15 @@ export function pictureField({
   localized?: boolean
   description?: string
 }): UploadField {
-  return { name, label, type: 'upload', relationTo: 'media', localized, admin: { description } }
+  return {
+    name,
+    label,
+    type: 'upload',
+    relationTo: 'media',
+    localized,
+    filterOptions: { mimeType: { contains: 'image/' } },
+    admin: { description },
+  }
 }
 
 /** An address elsewhere, such as that of a public register. */

@@ -1,5 +1,11 @@
 import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
 import { isTimeZone } from '../../src/domain/calendarDays'
+import {
+  contactKinds,
+  contactMaxLength,
+  contactUses,
+  readContact,
+} from '../../src/domain/officialContacts'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
 import { editsContent, allow, worksOnContent } from '../access/roles'
 import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
@@ -41,6 +47,22 @@ function clockField({ name, label }: { name: 'from' | 'to'; label: string }): Te
       return isLater || validationMessage({ req, reason: 'closesLater' })
     },
   }
+}
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What cannot be read as its kind would never be found. */
+function validateContact(
+  value: unknown,
+  { siblingData, req }: { siblingData: Partial<{ kind: string }>; req: PayloadRequest },
+) {
+  const { kind } = siblingData
+  const isNumber = /^\+\d[\d ()-]{5,}$/.test(String(value ?? ''))
+  if (kind === 'phone') return isNumber || validationMessage({ req, reason: 'countryCode' })
+  return (
+    readContact(String(value ?? ''))?.kind === kind || validationMessage({ req, reason: 'contact' })
+  )
 }
 
 /** What belongs to the whole site and is the same in every language. */
@@ -110,7 +132,12 @@ export const SiteSettings: GlobalConfig = {
             row(
               { name: 'number', label: 'Number', type: 'text', maxLength: 60 },
               { name: 'authority', label: 'Issued by', type: 'text', maxLength: 120 },
-              { name: 'validUntil', label: 'Valid until', type: 'date' },
+              {
+                name: 'validUntil',
+                label: 'Valid until',
+                type: 'date',
+                admin: { description: 'After this day the website no longer shows it.' },
+              },
             ),
             httpsField({
               name: 'registerUrl',
@@ -129,6 +156,56 @@ export const SiteSettings: GlobalConfig = {
         { name: 'email', label: 'E-mail', type: 'email' },
         publicPhoneField({ name: 'phone', label: 'Telephone' }),
         publicPhoneField({ name: 'whatsapp', label: 'WhatsApp' }),
+      ],
+    },
+    {
+      name: 'otherContacts',
+      label: 'Other numbers and addresses you use',
+      type: 'array',
+      labels: { singular: 'Official contact', plural: 'Official contacts' },
+      admin: {
+        description:
+          'Visitors can check whether a number, address or name is yours. The contact details above, the people who call back, your social networks and the address of this website are already included.',
+        components: arrayRowLabel('Official contact'),
+      },
+      fields: [
+        row(
+          {
+            name: 'kind',
+            label: 'Kind',
+            type: 'select',
+            required: true,
+            options: toOptions(contactKinds),
+          },
+          {
+            name: 'value',
+            label: 'Number, address or name',
+            type: 'text',
+            required: true,
+            maxLength: contactMaxLength,
+            validate: validateContact,
+          },
+        ),
+        row(
+          {
+            name: 'use',
+            label: 'Used for',
+            type: 'select',
+            required: true,
+            options: toOptions(contactUses),
+          },
+          {
+            name: 'owner',
+            label: 'Whose it is',
+            type: 'text',
+            maxLength: 80,
+            admin: { description: 'A team or person. Visitors see this.' },
+          },
+        ),
+        row(
+          { name: 'validFrom', label: 'Valid from', type: 'date' },
+          { name: 'validUntil', label: 'Valid until', type: 'date' },
+        ),
       ],
     },
     {

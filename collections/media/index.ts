@@ -6,7 +6,7 @@ import {
 } from 'payload'
 import { payloadFolder, storedName } from '../../src/server/uploadLocations'
 import { editsContent, isTranslator, mayEditLanguage, allow, worksOnContent } from '../access/roles'
-import { keepTranslatorsInTheirLanguages } from '../publications/saveIntent'
+import { keepTranslatorsInTheirLanguages, lockDocument } from '../publications/saveIntent'
 import {
   refreshPublicationsWithPicture,
   refusePictureInUse,
@@ -25,10 +25,18 @@ export const pictureMaxBytes = 25 * 1024 * 1024
 /** The most pixels of an upload: beyond it, a few kilobytes could take a gigabyte of memory. */
 const pictureMaxPixels = 50_000_000
 
-/** Pictures that editors put on public pages. No SVG: it can carry scripts. */
+type BeforeOperation = Parameters<CollectionBeforeOperationHook>[0]
+
+/** Files that pages offer beside pictures. */
+const fileTypes = ['application/pdf', 'video/mp4', 'video/webm']
+
+/**
+ * Pictures that editors put on public pages, documents to download and short videos. No SVG: it can carry
+ * scripts.
+ */
 export const Media: CollectionConfig = {
   slug: 'media',
-  labels: { singular: 'Picture', plural: 'Pictures' },
+  labels: { singular: 'Picture or file', plural: 'Pictures and files' },
   admin: {
     group: 'Content',
     // Everybody may read a picture, as visitors do; the list is for those who work with it.
@@ -46,7 +54,7 @@ export const Media: CollectionConfig = {
   },
   trash: true,
   hooks: {
-    beforeOperation: [refuseOtherFiles, fetchPictureToEdit],
+    beforeOperation: [lockPicture, refuseOtherFiles, fetchPictureToEdit],
     beforeValidate: [keepTranslatorsInTheirLanguages],
     beforeChange: [refuseTrashingPictureInUse],
     afterChange: [storePicture, refreshPublicationsWithPicture],
@@ -55,7 +63,7 @@ export const Media: CollectionConfig = {
   upload: {
     staticDir: payloadFolder,
     handlers: [sendStoredFile(storedName.media)],
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ...fileTypes],
     focalPoint: true,
     pasteURL: false,
     constructorOptions: { limitInputPixels: pictureMaxPixels },
@@ -73,6 +81,10 @@ export const Media: CollectionConfig = {
       // Pages add the time of the last change to a picture's address.
       headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       headers.set('X-Content-Type-Options', 'nosniff')
+      // A document is saved, never run in the site's name.
+      if (headers.get('Content-Type')?.startsWith('application/')) {
+        headers.set('Content-Disposition', 'attachment')
+      }
       return headers
     },
   },
@@ -86,17 +98,24 @@ export const Media: CollectionConfig = {
       maxLength: 300,
       admin: {
         description:
-          'What the picture shows, for people who cannot see it. A page with this picture can be published in a language only if this text exists in that language.',
+          'What the picture shows, for people who cannot see it, or what a file is. A page with it can be published in a language only if this text exists in that language.',
       },
     },
   ],
+}
+
+/** Payload (3.90) writes the texts of all languages anew, as it has read them: of two at once one would be lost. */
+async function lockPicture({ args, operation, req }: BeforeOperation): Promise<void> {
+  if (operation !== 'update') return
+  const id = 'id' in args ? args.id : undefined
+  await lockDocument({ kind: 'media', document: id === undefined ? null : String(id), req })
 }
 
 /**
  * A picture is what an editor sends. Payload would also fetch it from an address in the data, and
  * pictures belong to all languages, so translators change their words alone.
  */
-function refuseOtherFiles({ operation, req }: Parameters<CollectionBeforeOperationHook>[0]): void {
+function refuseOtherFiles({ operation, req }: BeforeOperation): void {
   const namesAddress = !req.file && req.data?.url !== undefined
   if (operation === 'create' && namesAddress) throw new MissingFile(req.t)
   const changesFile = Boolean(req.file ?? req.query.uploadEdits)

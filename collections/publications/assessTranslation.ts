@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import { compareNumbers } from './compareNumbers'
 import { fieldPathLabel, type Fields, type LocalizedValue } from './fieldValues'
@@ -6,7 +7,13 @@ import { isEmpty, isUnset, plainText } from './plainText'
 import type { PublicationState, Remark } from './describePublications'
 
 /** Fingerprints of the text of each field and of the English text that it follows. */
-export type Fingerprints = Record<string, { own: string; english: string }>
+export type Fingerprints = Record<string, Fingerprint>
+
+/** `isRight` where a person has said so of just this text. */
+type Fingerprint = { own: string; english: string; isRight?: true }
+
+/** A text of which a person says that it is right, as they saw it beside the English of this fingerprint. */
+export type ConfirmedText = { path: string; own: unknown; english: unknown }
 
 /** A picture with its alternative texts. */
 export type Picture = { id: number; name: string; alt: Partial<Record<PageLocale, string | null>> }
@@ -29,6 +36,9 @@ type Given = {
   known: Fingerprints
   /** the language is being published by itself: its texts follow the English of now */
   isConfirmed: boolean
+  /** by path, the English that the author of this save saw beside what they wrote */
+  seen?: Record<string, string>
+  confirmed?: ConfirmedText
 }
 
 /**
@@ -36,7 +46,7 @@ type Given = {
  * was translated, and which numbers differ.
  */
 export function assessTranslation(given: Given): Assessment {
-  const { fields, values, pictures, locale, known, isConfirmed } = given
+  const { fields, values, pictures, locale, known, isConfirmed, seen = {}, confirmed } = given
   const missing: Remark[] = []
   const outdated: Remark[] = []
   const differences: Remark[] = []
@@ -54,9 +64,16 @@ export function assessTranslation(given: Given): Assessment {
       continue
     }
     const prints = { own: fingerprint(value), english: fingerprint(english) }
-    const last = known[path]
-    const follows = last?.own === prints.own && !isConfirmed ? last.english : prints.english
-    fingerprints[path] = { own: prints.own, english: follows }
+    const last = known[path]?.own === prints.own ? known[path] : undefined
+    const isRight = confirmed?.path === path
+    const follows =
+      isConfirmed || isRight ? prints.english : (last?.english ?? seen[path] ?? prints.english)
+    const staysRight = last?.isRight && last.english === follows
+    fingerprints[path] = {
+      own: prints.own,
+      english: follows,
+      ...((isRight || staysRight) && { isRight: true }),
+    }
     if (locale === defaultLocale || isPicture) continue
     if (follows !== prints.english) outdated.push({ ...named, code: 'outdated' })
     const compared = { english: plainText(english), translation: plainText(value), locale }
@@ -71,7 +88,20 @@ export function assessTranslation(given: Given): Assessment {
   return { state, missing, outdated, differences, fingerprints }
 }
 
-function fingerprint(value: unknown): string {
+type Seen = { values: LocalizedValue[]; locale: PageLocale; confirmed: ConfirmedText }
+
+/** False where a text or its English one has changed since a person saw them. */
+export function isAsSeen({ values, locale, confirmed: { path, own, english } }: Seen): boolean {
+  const texts = values.find((value) => value.path === path)?.values
+  return (
+    !isUnset(own) &&
+    isDeepStrictEqual(texts?.[locale], own) &&
+    fingerprint(texts?.[defaultLocale]) === english
+  )
+}
+
+/** A short text that stands for a field's value. */
+export function fingerprint(value: unknown): string {
   if (value === null || value === undefined) return ''
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
 }

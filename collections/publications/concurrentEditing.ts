@@ -1,6 +1,7 @@
 import type { JSONField, PayloadRequest } from 'payload'
 import { keepDraft } from './autosave'
 import { fieldPathLabel, type HookOf } from './fieldValues'
+import { asData } from './jsonData'
 import { marksOf, mergeSave, type FormBase } from './mergeSave'
 
 type Data = Record<string, unknown>
@@ -28,8 +29,10 @@ export async function mergeWithOthers({
   if (operation !== 'update') return data
   const { slug: kind, flattenedFields: fields } = collection ?? global
   delete req.context[contextKey]
+  delete req.context[seenKey]
   const base = data?.base
   if (!data || !originalDoc || !isBase(base) || base.locale !== req.locale) return data
+  req.context[seenKey] = base.english
   const merged = mergeSave({ fields, base, current: originalDoc, submitted: data })
   const { language } = req.i18n
   const labels = merged.conflicts.map((path) => fieldPathLabel({ fields, path, language }) ?? path)
@@ -77,9 +80,18 @@ export function addBase({
   return { ...doc, base }
 }
 
-type Saved = Omit<FormBase, 'locale'>
+type Saved = Omit<FormBase, 'locale' | 'english'>
 
 const contextKey = 'savedForm'
+const seenKey = 'seenEnglish'
+
+/** By path, fingerprints of the English that the author of a save saw; none where the form has not said. */
+export function seenEnglish({ context }: Pick<PayloadRequest, 'context'>): Record<string, string> {
+  const seen = Object.entries(asData(context[seenKey]))
+  return Object.fromEntries(
+    seen.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
 
 function isBase(value: unknown): value is FormBase {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { defaultLocale, pageLocales } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import {
-  asData,
   fieldsOfKind,
   inLanguage,
   isInNewRow,
@@ -12,6 +11,7 @@ import {
   type DocumentKey,
   type Fields,
 } from './fieldValues'
+import { asData } from './jsonData'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 import { cmsT } from '../../src/i18n/cmsT'

@@ -2,6 +2,7 @@ import type { CollectionSlug, FlattenedField, GlobalSlug, Payload } from 'payloa
 import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import { labelIn } from '../withAdminLabels'
+import { asData, asRows } from './jsonData'
 import { isUnset } from './plainText'
 
 type Data = Record<string, unknown>
@@ -42,6 +43,20 @@ export function fieldsOfKind({ kind, payload }: { kind: string; payload: Payload
   return [...collections, ...globals].find(({ slug }) => slug === kind)?.flattenedFields ?? []
 }
 
+/** A list of rows that are all alike, or of blocks, each of its type. */
+export type ListField = Extract<FlattenedField, { type: 'array' | 'blocks' }>
+
+/** Whether a field holds rows. */
+export function isList(field: FlattenedField): field is ListField {
+  return field.type === 'array' || field.type === 'blocks'
+}
+
+/** The fields of a row of a list; a block of a type that there is no more has none. */
+export function fieldsOfRow(field: ListField, row: Data): Fields {
+  if (field.type === 'array') return field.flattenedFields
+  return field.blocks.find(({ slug }) => slug === row.blockType)?.flattenedFields ?? []
+}
+
 /** A value of a document, or a row of one of its lists. */
 export type FieldValue = {
   field: FlattenedField
@@ -65,13 +80,13 @@ export function valuesOf({ fields, data, path = '', formPath = '' }: Valued): Fi
     if (field.type === 'group') {
       return valuesOf({ fields: field.flattenedFields, data: asData(value), ...within })
     }
-    if (field.type !== 'array') return [{ field, value, isRow: false, ...within }]
+    if (!isList(field)) return [{ field, value, isRow: false, ...within }]
     return asRows(value).flatMap((row, index) => {
       const at = {
         path: joinPath(within.path, String(row.id ?? index)),
         formPath: joinPath(within.formPath, String(index)),
       }
-      const inside = valuesOf({ fields: field.flattenedFields, data: row, ...at })
+      const inside = valuesOf({ fields: fieldsOfRow(field, row), data: row, ...at })
       return [{ field, value: row, isRow: true, ...at }, ...inside]
     })
   })
@@ -90,11 +105,11 @@ export function mapValues({ fields, data, other = {}, choose }: Mapped): Data {
     if (field.type === 'group') {
       const inside = { data: asData(data[name]), other: asData(other[name]) }
       result[name] = mapValues({ fields: field.flattenedFields, ...inside, choose })
-    } else if (field.type === 'array') {
+    } else if (isList(field)) {
       const others = asRows(other[name])
       result[name] = asRows(data[name]).map((row) => {
         const inside = { data: row, other: others.find(({ id }) => id === row.id) }
-        return mapValues({ fields: field.flattenedFields, ...inside, choose })
+        return mapValues({ fields: fieldsOfRow(field, row), ...inside, choose })
       })
     } else {
       const value = choose(field, data, other)
@@ -174,13 +189,17 @@ type Labelled = { fields: Fields; path: string; language: string }
 export function fieldPathLabel({ fields, path, language }: Labelled): string | null {
   const [name, ...rest] = path.split('.')
   const field = fields.find((one) => one.name === name)
-  if (field?.type !== 'array' && field?.type !== 'group') {
+  if (!field || !(isList(field) || field.type === 'group')) {
     return field && rest.length === 0 ? labelIn({ ...field, language }) : null
   }
-  const row = field.type === 'array' ? rest.shift() : undefined
-  const inside = fieldPathLabel({ fields: field.flattenedFields, path: rest.join('.'), language })
-  if (inside === null) return null
-  const label = field.type === 'array' ? field.labels?.singular : field.label
+  const row = isList(field) ? rest.shift() : undefined
+  // Which block it is, a path does not say; fields of the same name have the same label in all of them.
+  const [inside] = (field.type === 'blocks' ? field.blocks : [field]).flatMap(
+    ({ flattenedFields }) =>
+      fieldPathLabel({ fields: flattenedFields, path: rest.join('.'), language }) ?? [],
+  )
+  if (inside === undefined) return null
+  const label = isList(field) ? field.labels?.singular : field.label
   const own = labelIn({ name, label, language })
   return `${own}${row === undefined ? '' : ` ${Number(row) + 1}`} › ${inside}`
 }
@@ -188,15 +207,4 @@ export function fieldPathLabel({ fields, path, language }: Labelled): string | n
 /** A path with one more step. */
 export function joinPath(path: string, name: string): string {
   return path ? `${path}.${name}` : name
-}
-
-/** A value of JSON as an object; an empty one where it is none. */
-export function asData(value: unknown): Data {
-  // Plain objects of JSON have string keys.
-  return typeof value === 'object' && value !== null ? (value as Data) : {}
-}
-
-/** A value of JSON as the rows of a list. */
-export function asRows(value: unknown): Data[] {
-  return Array.isArray(value) ? value.map(asData) : []
 }

@@ -5,19 +5,23 @@ import {
   type Endpoint,
   type PayloadRequest,
 } from 'payload'
-import { pageLocales, defaultLocale } from '../../src/i18n/locales'
-import { denyAll, allow, worksOnContent, editsContent } from '../access/roles'
+import { pageLocales, defaultLocale, isPageLocale } from '../../src/i18n/locales'
+import { denyAll, allow, worksOnContent, editsContent, mayEditLanguage } from '../access/roles'
 import { publicationStates, describePublications } from './describePublications'
 import { inTransaction } from '../../src/server/transactions'
+import { asData } from './jsonData'
 import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
+import { updatePublications } from './updatePublications'
 
 /**
  * `GET /of/{kind}/{document}` says how a document stands in each language; everybody who works
  * on content may ask. `POST /{id}/unpublish` takes one language off the site and leaves the others alone.
+ * `POST /of/{kind}/{document}/right` stores that a text is right beside the English one of now.
  */
 const publicationEndpoints: Endpoint[] = [
   { path: '/of/:kind/:document', method: 'get', handler: answerPublications },
+  { path: '/of/:kind/:document/right', method: 'post', handler: confirmText },
   { path: '/:id/unpublish', method: 'post', handler: unpublishPublication },
 ]
 
@@ -115,6 +119,32 @@ async function unpublishPublication(req: PayloadRequest): Promise<Response> {
     await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
   })
   return Response.json({ id }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** A text that has changed since it was seen, or the English one beside it, is not confirmed. */
+async function confirmText(req: PayloadRequest): Promise<Response> {
+  if (!isPageLocale(req.locale) || !(await mayEditLanguage({ req }))) throw new Forbidden(req.t)
+  const { path, own, english } = asData(await req.json?.().catch(() => null))
+  const confirmed = { path: String(path), own, english }
+  const key = {
+    kind: parameter({ req, name: 'kind' }),
+    document: parameter({ req, name: 'document' }),
+  }
+  return inTransaction(req, async () => {
+    await lockDocument({ ...key, req })
+    const where = { kind: { equals: key.kind }, document: { equals: key.document } }
+    // Only documents of content have publications.
+    const { totalDocs } = await req.payload.count({
+      collection: 'publications',
+      where,
+      overrideAccess: false,
+      req,
+    })
+    if (totalDocs === 0) throw new NotFound(req.t)
+    const saveIntent = { isDraft: true, onlyLocale: null }
+    await updatePublications({ ...key, status: 'draft', saveIntent, confirmed, req })
+    return Response.json({ path }, { headers: { 'Cache-Control': 'private, no-store' } })
+  })
 }
 
 function parameter({ req, name }: { req: PayloadRequest; name: string }): string {

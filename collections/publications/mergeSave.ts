@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asData, asRows, joinPath, valuesOf, type Fields } from './fieldValues'
+import { fieldsOfRow, isList, joinPath, valuesOf, type Fields, type ListField } from './fieldValues'
+import { asData, asRows } from './jsonData'
 
 type Data = Record<string, unknown>
 
@@ -12,6 +13,8 @@ export type FormBase = {
   theirs: string[]
   /** Names of the fields that another author has changed as well; the newest save counts. */
   conflicts: string[]
+  /** Of what a translator has written, by path: the fingerprint of the English beside it. Never answered. */
+  english?: Record<string, string>
 }
 
 /** The document after a save, and what of it is for its author to know. */
@@ -24,7 +27,7 @@ export type Merged = {
 
 type Place = { path: string; formPath: string }
 type Version = { fields: Fields; current: Data; submitted: Data }
-type Rows = { fields: Fields; current: Data[]; submitted: Data[] }
+type Rows = { field: ListField; current: Data[]; submitted: Data[] }
 
 /**
  * Merges a save with what was saved since its form was filled, field by field and row by row: what its author
@@ -44,9 +47,9 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
       if (!(name in submitted)) continue
       const within = { path: joinPath(place.path, name), formPath: joinPath(place.formPath, name) }
       const [there, given] = [current[name], submitted[name]]
-      if (field.type === 'array') {
+      if (isList(field)) {
         const rows = { current: asRows(there), submitted: asRows(given) }
-        merged[name] = mergeRows({ fields: field.flattenedFields, ...rows, ...within })
+        merged[name] = mergeRows({ field, ...rows, ...within })
       } else if (field.type === 'group') {
         const inside = { current: asData(there), submitted: asData(given) }
         merged[name] = merge({ fields: field.flattenedFields, ...inside, ...within })
@@ -67,10 +70,14 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
     return submitted
   }
 
-  function mergeRows({ fields, current, submitted, path, formPath }: Rows & Place): Data[] {
+  function mergeRows({ field, current, submitted, path, formPath }: Rows & Place): Data[] {
     const isKnown = (row: Data) => known.has(markOf(`${path}.${row.id}`))
     const isUnchanged = (row: Data) =>
-      marksOf({ fields, data: row, path: `${path}.${row.id}` }).every((mark) => known.has(mark))
+      marksOf({
+        fields: fieldsOfRow(field, row),
+        data: row,
+        path: `${path}.${row.id}`,
+      }).every((mark) => known.has(mark))
     /** A row that one author has removed goes, unless the other has written in it. */
     const staysThough = (row: Data) => {
       if (isUnchanged(row)) return false
@@ -81,6 +88,7 @@ export function mergeSave({ base, ...version }: Version & { base: FormBase }): M
     submitted.forEach((row, index) => {
       const there = current.find(({ id }) => id === row.id)
       const within = { path: `${path}.${row.id}`, formPath: `${formPath}.${index}` }
+      const fields = fieldsOfRow(field, row)
       if (there) rows.set(row.id, merge({ fields, current: there, submitted: row, ...within }))
       else if (!isKnown(row) || staysThough(row)) rows.set(row.id ?? row, row)
     })

@@ -1,13 +1,28 @@
-type Node = { text?: unknown; children?: unknown; root?: unknown }
+type Node = { type?: unknown; text?: unknown; children?: unknown; root?: unknown; fields?: unknown }
+
+/** What stands within a line: a bold word or a link divides no sentence. */
+const inline = new Set<unknown>(['text', 'link', 'autolink', 'linebreak', 'tab'])
 
 /** The words of a field's value: a text as it is, rich text without its form; '' for nothing. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return ''
-  const { text, children, root }: Node = value
+  const { type, text, children, root, fields }: Node = value
   if (root) return plainText(root)
+  if (type === 'block') return wordsOfBlock(fields)
   if (typeof text === 'string') return text
-  return Array.isArray(children) ? children.map(plainText).filter(Boolean).join('\n') : ''
+  if (type === 'linebreak') return '\n'
+  if (!Array.isArray(children)) return ''
+  const isLine = children.every((child: Node | null) => inline.has(child?.type))
+  return isLine
+    ? children.map(plainText).join('')
+    : children.map(plainText).filter(Boolean).join('\n')
+}
+
+/** The words of a block in a text: not where its button or video leads. */
+function wordsOfBlock(fields: unknown): string {
+  const { text, rows, transcript }: Partial<Record<string, unknown>> = { ...(fields as object) }
+  return [text, rows, transcript].map(plainText).filter(Boolean).join('\n')
 }
 
 /** True where nothing is written: no value, blanks only, or rich text without words. */
@@ -15,12 +30,14 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'number' ? false : plainText(value).trim() === ''
 }
 
-/** Ids of the pictures inside a rich text. */
+/** Ids of the pictures and files inside a rich text. */
 export function picturesIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
-  const node: Node & { type?: unknown; value?: unknown } = value
+  const node: Node & { value?: unknown } = value
   if (node.root) return picturesIn(node.root)
-  const own = node.type === 'upload' ? [pictureId(node.value)].filter((id) => id !== null) : []
+  const { file, picture }: Partial<Record<string, unknown>> = { ...(node.fields as object) }
+  const used = node.type === 'upload' ? [node.value] : node.type === 'block' ? [file, picture] : []
+  const own = used.map(pictureId).filter((id) => id !== null)
   const inner = Array.isArray(node.children) ? node.children.flatMap(picturesIn) : []
   return [...own, ...inner]
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
-import { type PayloadRequest, ValidationError } from 'payload'
+import { APIError, type PayloadRequest, ValidationError } from 'payload'
 import { cmsT } from '../../src/i18n/cmsT'
 import { languageName } from '../../src/i18n/languageName'
 import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
@@ -8,12 +8,13 @@ import type { Publication } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactions'
 import {
   assessTranslation,
+  isAsSeen,
   type Assessment,
+  type ConfirmedText,
   type Fingerprints,
   type Picture,
 } from './assessTranslation'
 import {
-  asData,
   fieldsOfKind,
   inLanguage,
   isInNewRow,
@@ -24,8 +25,10 @@ import {
   type Fields,
   type LocalizedValue,
 } from './fieldValues'
+import { asData } from './jsonData'
 import { isUnset, pictureId, picturesIn, plainText } from './plainText'
 import { remarkText, type Remark } from './describePublications'
+import { seenEnglish } from './concurrentEditing'
 import type { SaveIntent } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
@@ -50,15 +53,22 @@ type Document = Saving & { fields: Fields }
 /**
  * Brings all publications of a document up to date: what is missing in each language, what has become
  * out of date, and, when it has been published, what visitors see. The caller holds the document's lock.
- * @throws ValidationError where a language was to be published that is not fit for it
+ * @param confirmed a text of the request's language that is right beside the English of now
+ * @throws ValidationError where a language was to be published that is not fit for it, APIError where another
+ * text is there than was confirmed
  */
 export async function updatePublications({
   kind,
   document,
   status,
   saveIntent: { isDraft, onlyLocale },
+  confirmed,
   req,
-}: Saving & { status: unknown; saveIntent: SaveIntent }): Promise<void> {
+}: Saving & {
+  status: unknown
+  saveIntent: SaveIntent
+  confirmed?: ConfirmedText
+}): Promise<void> {
   const fields = fieldsOfKind({ kind, payload: req.payload })
   const saved = { kind, document, fields, req }
   const draft = await readAllLanguages({ ...saved, draft: true })
@@ -83,6 +93,10 @@ export async function updatePublications({
   for (const locale of pageLocales) {
     const stored = before.get(locale)
     const ownPictures = pictures.filter(({ id }) => shown[locale].includes(id))
+    const confirmedHere = req.locale === locale ? confirmed : undefined
+    if (confirmedHere && !isAsSeen({ values, locale, confirmed: confirmedHere })) {
+      throw new APIError(cmsT(req)('translate:notConfirmed'), 409, null, true)
+    }
     const assessment = assessTranslation({
       fields,
       values,
@@ -91,6 +105,8 @@ export async function updatePublications({
       // Only these rows are written to the column.
       known: (stored?.fingerprints ?? {}) as Fingerprints,
       isConfirmed: isPublishing && onlyLocale === locale,
+      seen: req.locale === locale ? seenEnglish(req) : undefined,
+      confirmed: confirmedHere,
     })
     const { missing, differences } = assessment
     const isWanted = isPublishing && [locale, null].includes(onlyLocale)

@@ -19,6 +19,11 @@ const programs = {
   pgbouncer: { debian: 'pgbouncer', file: 'usr/sbin/pgbouncer', subject: 'a pooler' },
   promtool: { debian: 'prometheus', file: 'usr/bin/promtool', subject: 'alert rules' },
   age: { debian: 'age', file: 'usr/bin/age', subject: 'encrypted backups' },
+  tesseract: {
+    debian: 'tesseract-ocr',
+    file: 'usr/bin/tesseract',
+    subject: 'reading photos of a CV',
+  },
   kubectl: { debian: 'kubernetes-client', file: 'usr/bin/kubectl', subject: 'Kubernetes' },
 }
 

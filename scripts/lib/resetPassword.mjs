@@ -8,13 +8,18 @@ import { loadSettings, openForReading } from './siteDatabase.mjs'
 import { findFreePort } from './startupChecks.mjs'
 import { Interrupted, UserError } from './userError.mjs'
 
+const secondFactor = '--remove-second-factor'
+
 /**
- * Gives a staff user a new password and shows it. The built server does it, as it does everything that
- * concerns accounts, and ends.
+ * Gives a staff user a new password and shows it; where asked, it takes passkeys and recovery codes away. The
+ * built server does it, as it does everything that concerns accounts, and ends.
  * @param {{ args: string[], stopping: import('./runInOrder.mjs').StopRequest, closers: import('./runInOrder.mjs').Closers }} options
  */
-export async function resetPassword({ args: [username, ...others], stopping, closers }) {
-  if (!username || others.length > 0) throw new UserError('Usage: reset-password <user name>')
+export async function resetPassword({ args, stopping, closers }) {
+  const [username, ...others] = args.filter((arg) => arg !== secondFactor)
+  if (!username || username.startsWith('-') || others.length > 0) {
+    throw new UserError(`Usage: reset-password <user name> [${secondFactor}]`)
+  }
   // In the image the server lies beside the command.
   const folders = [path.dirname(process.argv[1] ?? ''), inProject('.next', 'standalone')]
   const cwd = folders.find((folder) => existsSync(path.join(folder, 'server.js')))
@@ -35,6 +40,7 @@ export async function resetPassword({ args: [username, ...others], stopping, clo
       HOSTNAME: '127.0.0.1',
       PREPARE_ONLY: 'true',
       RESET_PASSWORD_OF: username,
+      REMOVE_SECOND_FACTOR: String(args.includes(secondFactor)),
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -4,6 +4,7 @@ import type { I18nClient } from '@payloadcms/translations'
 import { useTranslation } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { followHash } from './followHash'
 
 /**
  * Gives Payload's controls (3.90) names that say what they do, where it gives them none, an object or English
@@ -112,21 +113,6 @@ function markMain(): void {
   setRole(main, isOutside ? 'none' : null)
   const page = wrap?.lastElementChild
   if (page !== main) setRole(page, main ? null : 'main')
-}
-
-/** The address whose field has been shown; empty where the address names none. */
-let followed = ''
-
-/** The browser looks for the field before the form is there. */
-function followHash(): void {
-  const { hash, href } = location
-  const isOfField = hash.startsWith('#field-')
-  const field = isOfField && href !== followed && document.getElementById(hash.slice(1))
-  if (!isOfField) followed = ''
-  if (!field) return
-  followed = href
-  field.scrollIntoView({ block: 'center' })
-  field.focus()
 }
 
 function setRole(element: Element | null | undefined, role: string | null): void {

@@ -27,6 +27,7 @@ const files = [
   'sending',
   'pricing',
   'myrequest',
+  'pages',
 ] as const
 
 type Data = Record<string, unknown>

@@ -18,6 +18,8 @@ export const sitePages = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/where-do-i-stand',
+  '/check-contact',
   '/questions',
   '/imprint',
   '/privacy',
@@ -55,14 +57,27 @@ export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: str
 /** Answers to what people ask every agency; there as soon as one is published. */
 export const checkUsPath = '/check-us' satisfies SitePage
 
+/** Where a visitor finds out whether a number, address or name is the operator's. */
+export const checkContactPath = '/check-contact' satisfies SitePage
+
+/** Where what came of that is shown; asked for by the server itself. */
+export const contactAnswerPath = '/contact-answer'
+
+/** The operator's contacts for programs; beside it are its signature and the key to check it with. */
+export const officialContactsPath = '/.well-known/official-contacts.json'
+
 /** Below these lie the blog's articles and the country guides. */
 export const blogPath = '/blog'
 export const processPath = '/process'
+
+/** Below it lie the pages that editors make of blocks. */
+export const pagesPath = '/p'
 
 /** The kinds whose documents have a page each, below which path it lies. */
 export const documentFolders: Partial<Record<string, string>> = {
   posts: blogPath,
   'process-guides': processPath,
+  pages: pagesPath,
 }
 
 /** The kinds of documents that a page lists, besides the headings of all lists. */
@@ -107,6 +122,13 @@ export const searchPath = '/search' satisfies SitePage
 /** Where what came of that is shown without scripts; asked for by the server itself. */
 export const requestAnswerPath = '/request-answer'
 
+/** Where a nurse finds out what is missing on her way to each country, and where the answer is sent to. */
+export const standingPath = '/where-do-i-stand' satisfies SitePage
+export const standingEndpoint = '/api/standing'
+
+/** Where that answer is shown; asked for by the server itself. */
+export const standingAnswerPath = '/standing-answer'
+
 /** Where a form that came back with errors is shown again; asked for by the server itself. */
 export const returnedFormPath = '/returned-form'
 
@@ -128,6 +150,8 @@ export const indexedPages: readonly SitePage[] = [
   '/pricing',
   '/blog',
   '/check-us',
+  '/where-do-i-stand',
+  '/check-contact',
   '/imprint',
   '/privacy',
   '/accessibility',

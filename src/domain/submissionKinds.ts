@@ -1,5 +1,10 @@
 /** What people send, by the slugs of its collections: all of it is erased and exported. */
-export const submissionKinds = ['consultations', 'chat-messages', 'survey-responses'] as const
+export const submissionKinds = [
+  'consultations',
+  'chat-messages',
+  'survey-responses',
+  'fraud-reports',
+] as const
 
 export type SubmissionKind = (typeof submissionKinds)[number]
 

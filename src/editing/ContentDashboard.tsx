@@ -1,9 +1,11 @@
 import type { ServerProps, Option } from 'payload'
-import { editsContent, worksOnContent } from '@collections/access/roles'
+import { editsContent, isTranslator, worksOnContent } from '@collections/access/roles'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { env } from '@/server/env'
+import { ExpiringDetails } from './ExpiringDetails'
 import { FactsToCheck } from './FactsToCheck'
+import { FindTextForm } from './FindTextForm'
 import { UntranslatedContent } from './UntranslatedContent'
 import { localesOf, readContentOverview, type LanguageProgress } from './readContentOverview'
 import { readScheduledChanges, FailedSchedule, ScheduledChanges } from './ScheduledChanges'
@@ -15,7 +17,7 @@ import styles from './editing.module.css'
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
 import type { DocumentContext } from './DocumentTitle'
-import { formPath } from './documentPath'
+import { benchPath, formPath } from './documentPath'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 
@@ -33,10 +35,17 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
   return (
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
+      <FindTextForm i18n={i18n} payload={payload} />
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
       <FailedSchedule changes={schedule.failed} {...context} />
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
-      <UntranslatedContent documents={overview.open} locales={locales} {...context} />
+      <UntranslatedContent
+        documents={overview.open}
+        locales={locales}
+        pathOf={isTranslator(user) ? benchPath : undefined}
+        {...context}
+      />
+      {mayMend && <ExpiringDetails {...reader} />}
       {mayMend && <FactsToCheck {...reader} />}
       <ScheduledChanges changes={schedule.next} {...context} />
       {mayMend && <CountriesWithoutGuide i18n={i18n} payload={payload} />}

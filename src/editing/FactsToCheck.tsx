@@ -24,7 +24,7 @@ export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentCo
           <th scope="row">
             <span className={staff.quiet}>{country}</span>
             <Link
-              href={`${formPath({ kind: 'process-guides', document: guide })}#field-facts`}
+              href={formPath({ kind: 'process-guides', document: guide, field: 'facts' })}
               prefetch={false}
             >
               <bdi>{label}</bdi>

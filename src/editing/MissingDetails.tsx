@@ -3,7 +3,8 @@ import type { Payload } from 'payload'
 import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import { cmsT } from '@/i18n/cmsT'
-import { asData, asRows, fieldsOfKind } from '@collections/publications/fieldValues'
+import { fieldsOfKind } from '@collections/publications/fieldValues'
+import { asData, asRows } from '@collections/publications/jsonData'
 import { labelIn } from '@collections/withAdminLabels'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
@@ -30,10 +31,7 @@ export async function MissingDetails({
             <ul>
               {missing.map(({ kind, document, field, label }) => (
                 <li key={`${document} ${field}`}>
-                  <Link
-                    href={`${formPath({ kind, document })}#field-${field.replaceAll('.', '__')}`}
-                    prefetch={false}
-                  >
+                  <Link href={formPath({ kind, document, field })} prefetch={false}>
                     <bdi>{label}</bdi>
                   </Link>
                 </li>

@@ -1,9 +1,24 @@
-import { Check, CircleAlert, CircleDashed, Clock, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  CircleDashed,
+  Clock,
+  Equal,
+  Eye,
+  EyeOff,
+  type LucideIcon,
+} from 'lucide-react'
 import type { PublicationState } from '@collections/publications/describePublications'
 import staff from '@/ui/staff.module.css'
 
 /** What can be said of a document in a language. */
-export type Mark = PublicationState | 'figuresDiffer' | 'published' | 'unpublished' | 'behind'
+export type Mark =
+  | PublicationState
+  | 'figuresDiffer'
+  | 'published'
+  | 'unpublished'
+  | 'behind'
+  | 'same'
 
 const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   complete: [Check],
@@ -13,6 +28,7 @@ const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   published: [Eye],
   unpublished: [EyeOff],
   behind: [Clock, 'warning'],
+  same: [Equal, 'warning'],
 }
 
 type Props = { mark: Mark; text: string; isTextHidden?: boolean }

@@ -2,9 +2,10 @@
 
 import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
+import { defaultLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cmsT } from '@/i18n/cmsT'
-import { documentPath, draftPath, formPath } from './documentPath'
+import { benchPath, documentPath, draftPath, fieldAnchor, formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
 import { LocalTime } from '@/ui/LocalTime'
@@ -105,7 +106,7 @@ function FieldList({
         {fields.map((field) => (
           <li key={`${field.path} ${field.label}`}>
             {isLinked && !field.path.includes(':') ? (
-              <a href={`#field-${field.path.replaceAll('.', '__')}`}>
+              <a href={fieldAnchor(field.path)}>
                 <bdi>{field.label}</bdi>
               </a>
             ) : (
@@ -142,6 +143,11 @@ function Actions({ kind, document, publication, isBeingEdited, mayUnpublish, onC
       {isAllowed && !isBeingEdited && (
         <Link href={formPath({ kind, document, locale })} prefetch={false}>
           {t('editing:editIn', { language })}
+        </Link>
+      )}
+      {isAllowed && locale !== defaultLocale && (
+        <Link href={benchPath({ kind, document, locale })} prefetch={false}>
+          {t('translate:besideEnglish')}
         </Link>
       )}
       {publishedAt && mayUnpublish && publication.mayGoOffline && (

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicationSummary } from '@collections/publications/describePublications'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
+import { PublicationBadge } from './PublicationBadge'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
 import staff from '@/ui/staff.module.css'
@@ -33,6 +34,9 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
   const { code } = useLocale()
   const { publications, hasFailed, read } = usePublications({ kind, document, first })
   useTitleForUntitled({ document, title: publications[0]?.title })
+  const isWell = publications.length > 0 && publications.every(isUpToDate)
+  // What is typed leaves the form where it is.
+  const [startsFolded] = useState(isWell)
 
   return (
     <>
@@ -41,9 +45,6 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
         className={`${staff.panel} ${staff.section} ${staff.shaded}`}
         aria-labelledby="publications-title"
       >
-        <h2 id="publications-title" className={staff.title}>
-          {t('editing:languages')}
-        </h2>
         {document !== null && <DocumentLockKeepAlive />}
         {rights.isTranslator && <p className={staff.quiet}>{t('editing:translatorsChange')}</p>}
         {publications.length === 0 && <p className={staff.quiet}>{t('editing:afterFirstSave')}</p>}
@@ -55,25 +56,41 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
             </button>
           </p>
         )}
-        <ul
-          className={`${staff.list} ${styles.publications}`}
-          data-keeps-rows={rights.isTranslator || undefined}
-        >
-          {publications.map((publication) => (
-            <PublicationDetails
-              key={publication.locale}
-              kind={kind}
-              document={document ?? ''}
-              publication={publication}
-              isBeingEdited={publication.locale === code}
-              mayUnpublish={rights.mayUnpublish}
-              onChange={read}
-            />
-          ))}
-        </ul>
+        <details open={!startsFolded}>
+          <summary className={styles.summary}>
+            <span className={staff.row}>
+              <h2 id="publications-title" className={staff.title}>
+                {t('editing:languages')}
+              </h2>
+              {isWell && <PublicationBadge mark="complete" text={t('editing:allOnline')} />}
+            </span>
+          </summary>
+          <ul
+            className={`${staff.list} ${styles.publications}`}
+            data-keeps-rows={rights.isTranslator || undefined}
+          >
+            {publications.map((publication) => (
+              <PublicationDetails
+                key={publication.locale}
+                kind={kind}
+                document={document ?? ''}
+                publication={publication}
+                isBeingEdited={publication.locale === code}
+                mayUnpublish={rights.mayUnpublish}
+                onChange={read}
+              />
+            ))}
+          </ul>
+        </details>
       </section>
     </>
   )
+}
+
+/** Whether visitors see all that there is to see in a language. */
+function isUpToDate({ state, differences, mayDiffer, publishedAt, isBehind }: PublicationSummary) {
+  const isRight = state === 'complete' && (mayDiffer || differences.length === 0)
+  return isRight && publishedAt !== null && !isBehind
 }
 
 /** What has no title in this language yet, Payload would call by its number. */

@@ -3,8 +3,10 @@
 import { toast, useAuth, useConfig, useTranslation } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState, type ReactNode } from 'react'
+import { worksOnContent } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import { forgetUnsaved } from '@/ui/unsavedTexts'
+import { editorKey, writeItem } from '@/ui/webStorage'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
 
@@ -25,6 +27,12 @@ export function SessionNotice({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId && isLogOut) forgetUnsaved(userId)
   }, [isLogOut, userId])
+
+  // Pages of the site show it a link to the form they are edited in.
+  const isEditor = worksOnContent(user) && !hasEnded
+  useEffect(() => {
+    writeItem({ key: editorKey, value: isEditor ? '1' : null })
+  }, [isEditor])
 
   useEffect(() => {
     if (!userId) return

@@ -12,15 +12,27 @@ import staff from '@/ui/staff.module.css'
 /** More documents than these are work for the lists. */
 const shown = 100
 
-type Props = DocumentContext & { documents: OpenDocument[]; locales: readonly PageLocale[] }
+type Way = {
+  /** where a document is worked on in a language: in its form, if not elsewhere */
+  pathOf?: typeof formPath
+  title?: string
+}
+
+type Props = DocumentContext & Way & { documents: OpenDocument[]; locales: readonly PageLocale[] }
 
 /** The documents of which a language is not complete, with a way into each. */
-export function UntranslatedContent({ documents, locales, ...context }: Props) {
+export function UntranslatedContent({
+  documents,
+  locales,
+  pathOf = formPath,
+  title,
+  ...context
+}: Props) {
   const t = cmsT(context.i18n)
   const { language } = context.i18n
   return (
     <DashboardTable
-      title={t('editing:openWork')}
+      title={title ?? t('editing:openWork')}
       none={t('editing:nothingOpen')}
       columns={[
         t('editing:document'),
@@ -38,7 +50,7 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
           </th>
           {locales.map((locale) => (
             <td key={locale}>
-              <Cell document={document} locale={locale} i18n={context.i18n} />
+              <Cell {...{ document, locale, pathOf, i18n: context.i18n }} />
             </td>
           ))}
         </tr>
@@ -50,15 +62,16 @@ export function UntranslatedContent({ documents, locales, ...context }: Props) {
 function Cell({
   document: { kind, document, publications },
   locale,
+  pathOf,
   i18n,
-}: Pick<DocumentContext, 'i18n'> & { document: OpenDocument; locale: PageLocale }) {
+}: Pick<DocumentContext, 'i18n'> &
+  Required<Pick<Way, 'pathOf'>> & { document: OpenDocument; locale: PageLocale }) {
   const t = cmsT(i18n)
   const publication = publications.find((one) => one.locale === locale)
   if (!publication) return null
   const { state, missing, outdated, differences } = publication
   const isDone = state === 'complete' && differences.length === 0
-  if (isDone) return <PublicationBadge mark="complete" text={t('editing:complete')} />
-  const href = formPath({ kind, document, locale })
+  const href = pathOf({ kind, document, locale })
   return (
     <Link
       href={href}
@@ -66,6 +79,7 @@ function Cell({
       title={[...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')}
       className={staff.marks}
     >
+      {isDone && <PublicationBadge mark="complete" text={t('editing:complete')} />}
       {missing.length > 0 && (
         <PublicationBadge
           mark="missing"

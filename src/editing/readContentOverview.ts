@@ -1,11 +1,7 @@
 import type { CollectionSlug, GlobalSlug, Payload, ServerProps, TypedUser } from 'payload'
 import { isTranslator } from '@collections/access/roles'
-import {
-  asData,
-  asRows,
-  fieldsOfKind,
-  type DocumentKey,
-} from '@collections/publications/fieldValues'
+import { fieldsOfKind, type DocumentKey } from '@collections/publications/fieldValues'
+import { asData, asRows } from '@collections/publications/jsonData'
 import {
   namedFields,
   type NamedField,
@@ -33,8 +29,9 @@ export type LanguageProgress = Record<PublicationState | 'published' | 'total', 
 /** How the whole site's content stands in the languages that are asked for. */
 export type Overview = {
   languages: LanguageProgress[]
-  /** the documents of which a language is not complete */
+  /** the documents of which a language is not complete, and the others */
   open: OpenDocument[]
+  complete: OpenDocument[]
   /** the English title of every document, by `kind/document` */
   titles: Map<string, string | null>
   /** when what visitors see was last published, by `kind/document` */
@@ -80,6 +77,7 @@ export async function readContentOverview({
       differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
     })
   }
+  const all = [...documents.values()]
   return {
     languages: locales.map((locale) => {
       const own = rows.filter((row) => row.locale === locale)
@@ -93,13 +91,15 @@ export async function readContentOverview({
         total: own.length,
       }
     }),
-    open: [...documents.values()].filter(({ publications }) =>
-      publications.some(({ state, differences }) => state !== 'complete' || differences.length > 0),
-    ),
+    open: all.filter(isOpen),
+    complete: all.filter((document) => !isOpen(document)),
     titles: new Map([...documents].map(([key, { title }]) => [key, title])),
     publishedAt,
   }
 }
+
+const isOpen = ({ publications }: OpenDocument) =>
+  publications.some(({ state, differences }) => state !== 'complete' || differences.length > 0)
 
 /** Names a document among all kinds. */
 export function documentKey({ kind, document }: DocumentKey): string {

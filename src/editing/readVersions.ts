@@ -65,10 +65,11 @@ async function findVersions({
   id,
   req,
 }: Parameters<typeof readVersions>[0]): Promise<Version[]> {
+  const versioned = req.payload.config.collections.find(({ slug }) => slug === kind)?.versions
   const options = {
-    // Beside a publication in one language Payload stores the draft of all of them.
     where: {
-      snapshot: { not_equals: true },
+      // Beside a publication in one language Payload stores the draft of all of them.
+      ...(versioned && !versioned.drafts ? {} : { snapshot: { not_equals: true } }),
       ...(id === undefined ? {} : { parent: { equals: id } }),
     },
     // There are no more than a document's `maxPerDoc`.
@@ -90,7 +91,11 @@ async function findVersions({
           trash: true,
           ...options,
         })
-  return docs as unknown as Version[]
+  return (docs as unknown as Version[]).map((doc) => ({
+    ...doc,
+    // What has no drafts is published as it is saved.
+    version: { _status: 'published', ...doc.version },
+  }))
 }
 
 /** Users who see the versions see the names of their authors, and nothing else of these. */

@@ -1,4 +1,5 @@
 import { announceFailedBackups, recordOverdueBackup } from '@/backups/announceFailedBackups'
+import { announceEndedDays } from '@/publishing/announceEndedDays'
 import { removeExpiredLimits } from '@/server/http/rateLimits'
 import { removeFiles } from '@/server/removeFiles'
 import { countOrphanedUploads, removeHalfReceived } from '@/submissions/cv/countOrphanedUploads'
@@ -48,6 +49,7 @@ export const jobs: Job[] = [
     alone: true,
     isDue: hasRunForAnHour,
   },
+  { name: 'ended-days', cron: '0 0 * * *', work: announceEndedDays, alone: true },
   // With a bucket each server receives files in a folder of its own.
   { name: 'half-received', cron: '0 * * * *', work: removeHalfReceived, alone: false },
   { name: 'orphaned-uploads', cron: '0 3 * * *', work: countOrphanedUploads, alone: true },

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import type { Migration, Payload } from 'payload'
+import { createLocalReq, type Migration, type Payload } from 'payload'
 import {
   passwordFault,
   passwordMaxLength,
   passwordMinLength,
 } from '@collections/users/passwordRules'
+import { removePasskeys } from '@collections/users/secondFactor/secondFactorStore'
+import { recordChange } from '@collections/users/secondFactor/securityChanges'
 import { getCms } from '@/cms/getCms'
 import { advisoryLocks } from '@/server/advisoryLocks.mjs'
 import { connectionFault } from '@/server/connectionFault.mjs'
@@ -13,6 +15,7 @@ import { env } from '@/server/env'
 import { log } from '@/server/log'
 import { BucketError } from '@/server/storage/bucket.mjs'
 import { checkSiteId } from '@/server/storage/checkSiteId'
+import type { Database } from '@/server/transactions'
 import { migrations } from '@/migrations'
 import { addDemoContent } from '@/demo/addDemoContent'
 import { claimDemonstration, demoAccountsText, fillDemonstration } from '@/demo/fillDemonstration'
@@ -107,7 +110,7 @@ async function createFirstUser(cms: Payload): Promise<boolean> {
 
 /**
  * Gives an account a password that was made here, for an admin who cannot log in any more. Payload ends
- * its sessions; a second factor stays.
+ * its sessions; a second factor stays unless `REMOVE_SECOND_FACTOR` is set.
  */
 async function resetPassword({ cms, username }: { cms: Payload; username: string }): Promise<void> {
   const password = randomBytes(18).toString('base64url')
@@ -122,6 +125,11 @@ async function resetPassword({ cms, username }: { cms: Payload; username: string
   const [user] = docs
   if (!user) throw new Error(`There is no staff user of this name: ${username}`)
   log.warn({ user: user.id }, 'a password was reset by a command')
+  if (env.REMOVE_SECOND_FACTOR) {
+    const make = (database: Database) => removePasskeys({ database, user: user.id })
+    const req = await createLocalReq({}, cms)
+    await recordChange({ req, change: 'takenAway', of: user, by: null, make })
+  }
   show([`The new password of ${user.username} is ${password}`, 'Change it at /cms.'])
 }
 

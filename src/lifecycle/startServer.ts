@@ -3,6 +3,7 @@ import { hasSession } from '@/cms/findSessionUser'
 import { expireChangedContent } from '@/publishing/expireChangedContent'
 import { serveStoredPage } from '@/publishing/pageCache/serveStoredPage'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
+import { serveMessages } from '@/publishing/serveMessages'
 import { followDatabaseNotifications } from '@/server/databaseNotifications'
 import { env } from '@/server/env'
 import { serveStaticFile } from '@/server/http/serveStaticFile'
@@ -33,6 +34,7 @@ type Exchange = Parameters<typeof serveStoredPage>[0]
  */
 const answerWithoutNext = (exchange: Exchange): boolean =>
   answerVisitorCall(exchange) ||
+  serveMessages(exchange) ||
   (env.NODE_ENV === 'production' && (serveStoredPage(exchange) || serveStaticFile(exchange)))
 
 /**

@@ -41,6 +41,10 @@ import * as migration_20261126_152046_manager from './20261126_152046_manager';
 import * as migration_20261126_152106_deskviews from './20261126_152106_deskviews';
 import * as migration_20261126_152801_contacts from './20261126_152801_contacts';
 import * as migration_20261126_223114_team from './20261126_223114_team';
+import * as migration_20261127_015910_fraud_reports from './20261127_015910_fraud_reports';
+import * as migration_20261127_020013_interface_texts from './20261127_020013_interface_texts';
+import * as migration_20261127_020029_pages from './20261127_020029_pages';
+import * as migration_20261127_020612_standing from './20261127_020612_standing';
 
 export const migrations = [
   {
@@ -256,6 +260,26 @@ export const migrations = [
   {
     up: migration_20261126_223114_team.up,
     down: migration_20261126_223114_team.down,
-    name: '20261126_223114_team'
+    name: '20261126_223114_team',
+  },
+  {
+    up: migration_20261127_015910_fraud_reports.up,
+    down: migration_20261127_015910_fraud_reports.down,
+    name: '20261127_015910_fraud_reports'
+  },
+  {
+    up: migration_20261127_020013_interface_texts.up,
+    down: migration_20261127_020013_interface_texts.down,
+    name: '20261127_020013_interface_texts'
+  },
+  {
+    up: migration_20261127_020029_pages.up,
+    down: migration_20261127_020029_pages.down,
+    name: '20261127_020029_pages'
+  },
+  {
+    up: migration_20261127_020612_standing.up,
+    down: migration_20261127_020612_standing.down,
+    name: '20261127_020612_standing'
   },
 ];

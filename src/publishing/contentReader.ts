@@ -6,7 +6,13 @@ import { getCms } from '@/cms/getCms'
 /** The kinds of content with many documents, and those with one. */
 type Collections = Pick<
   Config['collections'],
-  'posts' | 'process-guides' | 'pricing-plans' | 'resources' | 'placements' | 'legal-pages'
+  | 'posts'
+  | 'process-guides'
+  | 'pricing-plans'
+  | 'resources'
+  | 'placements'
+  | 'legal-pages'
+  | 'pages'
 >
 type Globals = Pick<
   Config['globals'],
@@ -31,7 +37,7 @@ export type PageContent<K extends GlobalKind> = Omit<Globals[K], Bookkeeping | '
 }
 
 /** A document without what only its own page shows. */
-export type Listed<K extends CollectionKind> = Omit<Content<K>, 'body'>
+export type Listed<K extends CollectionKind> = Omit<Content<K>, 'body' | 'layout'>
 
 type OfKind<K> = { kind: K; locale: PageLocale }
 
@@ -94,10 +100,10 @@ async function readPublications({ kind, locale, slug }: Query): Promise<object[]
     overrideAccess: true,
   })
   return docs.map((publication) => {
-    const content = { ...(publication.published as object) }
+    const content: Record<string, unknown> = { ...(publication.published as object) }
     const { document: id, slug: own, publishedAt } = publication
     // A list does without the long texts, which only a document's own page shows.
-    if (slug === undefined && 'body' in content) delete content.body
+    if (slug === undefined) for (const name of ['body', 'layout']) delete content[name]
     return { ...content, id, slug: own, publishedAt }
   })
 }

@@ -4,7 +4,13 @@ import { withoutLicences } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
-import { blogPath, checkUsPath, searchPath } from '@/domain/sitePages'
+import {
+  blogPath,
+  checkContactPath,
+  checkUsPath,
+  searchPath,
+  standingPath,
+} from '@/domain/sitePages'
 import { documentOfPath } from './documentOfPath'
 import { publishedContent, type Content } from './contentReader'
 
@@ -48,6 +54,10 @@ export async function describePage(page: PageInLanguage): Promise<PageDescriptio
     }
     case checkUsPath:
       return describeCheckUs(locale)
+    case checkContactPath: {
+      const { title, description } = (await getMessages(locale)).checkContact
+      return { title, description, languages }
+    }
     case '/resources':
       return describeList({ ...page, list: 'resources' })
     case '/pricing':
@@ -55,6 +65,10 @@ export async function describePage(page: PageInLanguage): Promise<PageDescriptio
     case searchPath: {
       const { title, description } = (await getMessages(locale)).search
       return { title, description, languages: [] }
+    }
+    case standingPath: {
+      const { title, description } = (await getMessages(locale)).standing
+      return { title, description, languages }
     }
     default: {
       const number = blogPageNumber(path)
@@ -126,6 +140,13 @@ async function describeDocument({ locale, path }: PageInLanguage): Promise<PageD
       const own = described({ ...article, description: article.excerpt })
       const parent = { path: blogPath, title }
       return { ...own, kicker: article.category, parent, languages, article }
+    }
+    case 'pages': {
+      const page = await publishedContent.get({ kind, slug, locale })
+      const questions = page?.layout?.flatMap((block) =>
+        block.blockType === 'questions' && block.heading ? (block.questions ?? []) : [],
+      )
+      return page && { ...described(page), kicker: page.kicker ?? undefined, languages, questions }
     }
     case 'process-guides': {
       const guide = await publishedContent.get({ kind, slug, locale })

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processPath } from '@/domain/sitePages'
-import { isPageLocale } from '@/i18n/locales'
+import { isLocale, isPageLocale } from '@/i18n/locales'
 import type { Follower } from '@/server/databaseNotifications'
 import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
+import { readInterfaceTexts } from './interfaceTexts'
 import { getSiteIndex, setSiteIndex, type IndexedDocument } from './siteIndex'
 
 /**
@@ -14,7 +15,7 @@ import { getSiteIndex, setSiteIndex, type IndexedDocument } from './siteIndex'
 export const expireChangedContent: Follower = {
   channel: 'content_changed',
   onAnnouncement: noteChange,
-  onListening: readSiteIndex,
+  onListening: readWhatPagesShare,
   onRegained: () => pageStore.expire(),
 }
 
@@ -40,9 +41,9 @@ async function workOff(): Promise<void> {
       await new Promise(setImmediate)
       const changes = [...waiting]
       waiting.clear()
-      // Pages point to each other with the index, so it comes first.
+      // Pages point to each other with the index and take their words from the texts, so these come first.
       const before = guideLanguages()
-      if (changes.some(concernsIndex)) await readIndexUntilItWorks()
+      if (changes.some(concernsAll)) await readUntilItWorks()
       const scopes = changes.filter((change) => change !== redirectsChanged).map(scopeOf)
       // A guide names the languages in which it is written, in all of them.
       if (guideLanguages() !== before) scopes.push(processPath.slice(1))
@@ -54,25 +55,34 @@ async function workOff(): Promise<void> {
 }
 
 /** A database that is busy or away is asked again; no later change might ever do it. */
-async function readIndexUntilItWorks(): Promise<void> {
+async function readUntilItWorks(): Promise<void> {
   for (let pause = 100; ; pause = Math.min(2 * pause, maxPause)) {
     try {
-      return await readSiteIndex()
+      return await readWhatPagesShare()
     } catch (error) {
-      log.error({ err: error }, 'the list of published content could not be read')
+      log.error(
+        { err: error },
+        'the list of published content and the interface texts could not be read',
+      )
     }
     await sleep(pause, undefined, { ref: false })
   }
 }
 
-function concernsIndex(change: string): boolean {
+function concernsAll(change: string): boolean {
   return change === redirectsChanged || change.startsWith('content:')
 }
 
 /** The language whose pages a change concerns; null for all pages. */
 function scopeOf(change: string): string | null {
-  const [, locale] = /^content:[\w-]+:(.+)$/.exec(change) ?? []
-  return isPageLocale(locale) ? locale : null
+  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
+  // A person who calls back is known at `/check-contact` in every language.
+  return isLocale(locale) && kind !== 'site-texts' ? locale : null
+}
+
+/** What all pages are made with; little enough to be read whole at each change. */
+async function readWhatPagesShare(): Promise<void> {
+  await Promise.all([readSiteIndex(), readInterfaceTexts()])
 }
 
 /** Which guides are written in which languages, as one text. */

@@ -4,6 +4,7 @@ import { blogPageLanguages, blogPageNumber, blogPagePath } from './blogPages'
 import { documentOfPath } from './documentOfPath'
 import { getSiteIndex, publishedLocales } from './siteIndex'
 import {
+  contactAnswerPath,
   documentFolders,
   documentOfPage,
   previewPath,
@@ -12,6 +13,7 @@ import {
   returnedFormPath,
   returnedSurvey,
   sitePages,
+  standingAnswerPath,
   surveyPath,
 } from '@/domain/sitePages'
 import { isSurveyLanguage } from '@/domain/survey/surveyLanguages'
@@ -24,13 +26,15 @@ export type FoundPage =
   | { type: 'personal'; /** shown to one visitor, kept in no cache */ path: string }
   | { type: 'none' }
 
+const answerPaths: readonly string[] = [contactAnswerPath, requestAnswerPath, standingAnswerPath]
+
 /**
  * Finds what a visitor's path leads to in a language.
  * @param path without a language, starting with a slash
  */
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
-  if (path.startsWith(`${returnedFormPath}/`) || path === requestAnswerPath) {
+  if (path.startsWith(`${returnedFormPath}/`) || answerPaths.includes(path)) {
     return { type: 'personal', path }
   }
   const page = sitePages.find((one) => one === path)

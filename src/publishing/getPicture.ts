@@ -17,6 +17,25 @@ export type PublicPicture = {
   focus: { x: number; y: number }
 }
 
+/** A file as pages offer it. */
+export type PublicFile = { src: string; type: string; bytes: number }
+
+/** A file by its id, such as a document or a video; null where it is gone. */
+export function getFile(id: number): Promise<PublicFile | null> {
+  return pageStore.recall(`file/${id}`, async () => {
+    const cms = await getCms()
+    const media = await cms.findByID({
+      collection: 'media',
+      id,
+      depth: 0,
+      overrideAccess: false,
+      disableErrors: true,
+    })
+    const { url, mimeType: type, filesize: bytes } = media ?? {}
+    return media && url && type && bytes ? { src: versioned({ url, media }), type, bytes } : null
+  })
+}
+
 type Wanted = { id: number; locale: PageLocale }
 
 /** A picture by its id; null where it is gone or has no words in this language. */

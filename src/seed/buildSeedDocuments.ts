@@ -130,8 +130,15 @@ function stepNames({ home }: Texts, country: Country) {
     order: (countries.indexOf(country) + 1) * 10,
     name,
     subtitle: 'note' in words ? words.note : null,
-    steps: steps.map(item),
+    steps: steps.map((text, index) => ({ ...item(text), ...ruleOf({ country, index }) })),
   }
+}
+
+/** What a step asks for, and its place: known also where the guide with its figures is not published. */
+function ruleOf({ country, index }: { country: Country; index: number }) {
+  const step: { position?: number; doneWhen?: object } = numbersOfGuides[country].steps[index] ?? {}
+  const { position, doneWhen } = step
+  return { position, doneWhen: doneWhen && { ...doneWhen, checkedOn: checked.checkedOn } }
 }
 
 /** When the figures were compared with their sources, and when they should be again. */

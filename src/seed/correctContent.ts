@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createLocalReq, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import {
-  asData,
   fieldPathLabel,
   fieldsOfKind,
   inLanguage,
   localizedValues,
   type LocalizedValue,
 } from '../../collections/publications/fieldValues'
+import { asData, asRows } from '../../collections/publications/jsonData'
 import { marksOf } from '../../collections/publications/mergeSave'
 import { plainText } from '../../collections/publications/plainText'
-import { pageLocales, type PageLocale } from '../i18n/locales'
+import { defaultLocale, pageLocales, type PageLocale } from '../i18n/locales'
 import { buildSeedDocuments } from './buildSeedDocuments'
 import { addVersion, publishedNow } from './seedContent'
 
@@ -30,8 +30,8 @@ type Correction = { leaf: LocalizedValue; locale: PageLocale; value: unknown }
 
 /**
  * Takes corrections of the first content over into a site that already runs: texts that are still just
- * as they were first written become those that a new site has. What has been changed stays, and so
- * do documents with a draft, and lists that have another number of rows now.
+ * as they were first written become those that a new site has, and guides say when their steps are done. What has
+ * been changed stays, and so do documents with a draft, and lists that have another number of rows now.
  * @param apply false: only says what it would change
  * @returns a line for each text, and for each document it leaves alone
  */
@@ -45,7 +45,8 @@ export async function correctContent({
   const lines: string[] = []
   for (const document of await readDocuments(cms)) {
     const corrections = findCorrections({ cms, document })
-    if (corrections.length === 0) continue
+    const rules = findRules(document)
+    if (corrections.length === 0 && rules.length === 0) continue
     if (await hasDraft({ cms, document })) {
       lines.push(`${document.name}: has a draft, left as it is`)
       continue
@@ -56,7 +57,11 @@ export async function correctContent({
       const label = fieldPathLabel({ fields, path: leaf.formPath, language: 'en' })
       lines.push(`${document.name}, ${label} (${locale}):\n  - ${from}\n  + ${to}`)
     }
-    if (apply) await save({ cms, document, corrections })
+    if (rules.length > 0) {
+      const places = rules.map(({ index }) => index + 1).join(', ')
+      lines.push(`${document.name}: adds when these steps are done: ${places}`)
+    }
+    if (apply) await save({ cms, document, corrections, rules })
   }
   return lines
 }
@@ -131,6 +136,30 @@ function findCorrections({ cms, document }: { cms: Payload; document: Document }
   })
 }
 
+type Rule = { index: number; doneWhen: unknown }
+
+/** When the steps of a guide are done, where they are still those of the first content and none says so. */
+function findRules({ kind, first, present, corrected }: Document): Rule[] {
+  if (kind !== 'process-guides' || first.savedBy) return []
+  const [were = [], are = [], wanted = []] = [first, present, corrected].map(({ steps }) =>
+    asRows(steps),
+  )
+  const isUntouched =
+    are.length === wanted.length &&
+    are.every(({ text, doneWhen }, index) => {
+      const written = asData(were[index]?.text)[defaultLocale]
+      return isSame(asData(text)[defaultLocale], written) && !hasRule(doneWhen)
+    })
+  if (!isUntouched) return []
+  return wanted.flatMap(({ doneWhen }, index) => (doneWhen ? [{ index, doneWhen }] : []))
+}
+
+function hasRule(doneWhen: unknown): boolean {
+  return Object.values(asData(doneWhen)).some((value) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  )
+}
+
 /** How many rows the innermost list on a path has; 0 outside of lists. */
 function listLength(path: string, data: Data): number {
   let length = 0
@@ -160,10 +189,12 @@ async function save({
   cms,
   document,
   corrections,
+  rules,
 }: {
   cms: Payload
   document: Document
   corrections: Correction[]
+  rules: Rule[]
 }): Promise<void> {
   const { kind, id, present } = document
   for (const { leaf, locale, value } of corrections) {
@@ -171,6 +202,7 @@ async function save({
     const parent = steps.reduce((data, step) => asData(data[step]), present)
     parent[locale] = value
   }
+  for (const { index, doneWhen } of rules) asData(asRows(present.steps)[index]).doneWhen = doneWhen
   const req = await createLocalReq({ locale: 'all' }, cms)
   const { createdAt: _, ...data } = publishedNow({ ...present, savedBy: null })
   const content = { ...data, createdAt: String(present.createdAt) }

@@ -23,7 +23,8 @@ export async function seedContent({
   const documents = await buildSeedDocuments(cms)
   const { collections, globals } = await change({ cms, documents })
   for (const { kind, documents: first, drafts } of collections) {
-    if (filled.has(kind)) continue
+    // Also of what the demonstration alone has.
+    if (filled.has(kind) || (await isFilled({ cms, kind }))) continue
     for (const data of first) {
       const draft = drafts?.find(({ slug }) => slug === data.slug)
       await seedDocument({ cms, kind, data, draft })
@@ -57,15 +58,17 @@ const seededGlobals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts']
 
 async function filledKinds(cms: Payload): Promise<Set<string>> {
   const filled = new Set<string>()
-  for (const collection of seededCollections) {
-    const { totalDocs } = await cms.count({ collection, overrideAccess: true })
-    if (totalDocs > 0) filled.add(collection)
-  }
+  for (const kind of seededCollections) if (await isFilled({ cms, kind })) filled.add(kind)
   for (const slug of seededGlobals) {
     const { createdAt } = await cms.findGlobal({ slug, depth: 0, overrideAccess: true })
     if (createdAt) filled.add(slug)
   }
   return filled
+}
+
+async function isFilled({ cms, kind }: { cms: Payload; kind: CollectionSlug }): Promise<boolean> {
+  const { totalDocs } = await cms.count({ collection: kind, overrideAccess: true })
+  return totalDocs > 0
 }
 
 type Data = Record<string, unknown>

@@ -90,6 +90,8 @@ const variables = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  // Other names that lead to the site, separated by spaces (deploy/Caddyfile).
+  SITE_ALIASES: z.string().optional(),
   HSTS_SUBDOMAINS: trueOrFalse.default(true),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65535).default(3000),
@@ -118,6 +120,7 @@ const variables = z.object({
   RETENTION_CONSULTATIONS: retention(730),
   RETENTION_CHAT_MESSAGES: retention(365),
   RETENTION_SURVEY_RESPONSES: retention(1095),
+  RETENTION_FRAUD_REPORTS: retention(730),
   RETENTION_QUARANTINED_FILES: retention(30),
   // The database itself keeps younger entries.
   RETENTION_AUDIT_LOG: retention(1095, { atLeast: 365 }),
@@ -142,8 +145,9 @@ const variables = z.object({
   DEMO: trueOrFalse.default(false),
   CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: trueOrFalse.default(false),
-  // Set by the command of this name alone (scripts/lib/resetPassword.mjs).
+  // Set by one command alone (scripts/lib/resetPassword.mjs).
   RESET_PASSWORD_OF: z.string().optional(),
+  REMOVE_SECOND_FACTOR: trueOrFalse.default(false),
 })
 
 /** What tells staff of submissions needs all of its parts, or is not there at all. */

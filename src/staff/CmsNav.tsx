@@ -3,6 +3,7 @@ import { DefaultNav } from '@payloadcms/next/rsc'
 import { Link, NavGroup } from '@payloadcms/ui'
 import type { CollectionSlug, ServerProps } from 'payload'
 import {
+  isTranslator,
   managesUsers,
   runsSite,
   seesFigures,
@@ -10,6 +11,7 @@ import {
   worksOnContent,
 } from '@collections/access/roles'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
+import { findPath, translatePath } from '@/editing/documentPath'
 import { deskPath } from '@/submissions/desk/deskAddress'
 import { figuresPath } from '@/submissions/figures/figuresAddress'
 import { resultsPath } from '@/submissions/surveyResults/resultsFilter'
@@ -47,12 +49,14 @@ export function CmsNav({ visibleEntities, ...props }: Parameters<typeof DefaultN
 
 type Props = Pick<ServerProps, 'i18n' | 'params' | 'payload' | 'permissions' | 'user'>
 
-/** The desk, and beside it the message templates. */
+/** The desk, beside it the message templates; what translators work at, and where texts are found. */
 export function WorkNavLinks(props: Props) {
   return (
     <>
       <PageLink {...props} path={deskPath} title="desk:title" may={seesRequests} />
+      <PageLink {...props} path={translatePath} title="translate:title" may={isTranslator} />
       {worksAtDesk(props.user) && <ListLink {...props} slug="message-templates" />}
+      <PageLink {...props} path={findPath} title="find:title" may={worksOnContent} />
     </>
   )
 }

@@ -13,6 +13,14 @@ const calls = {
     method: 'POST',
     load: async () => (await import('./consultation/handleConsultation')).handleConsultation,
   },
+  '/api/contact-checks': {
+    method: 'POST',
+    load: async () => (await import('./fraud/handleFraud')).handleContactCheck,
+  },
+  '/api/fraud-reports': {
+    method: 'POST',
+    load: async () => (await import('./fraud/handleFraud')).handleFraudReport,
+  },
   '/api/requests': {
     method: 'POST',
     load: async () => (await import('./lookup/handleLookup')).handleLookup,
@@ -24,6 +32,10 @@ const calls = {
   '/api/requests/messages': {
     method: 'POST',
     load: async () => (await import('./lookup/handleLookup')).handleMessage,
+  },
+  '/api/standing': {
+    method: 'POST',
+    load: async () => (await import('./standing/handleStanding')).handleStanding,
   },
   '/api/survey': {
     method: 'POST',

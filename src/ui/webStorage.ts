@@ -4,6 +4,9 @@ type Item = { key: string; area?: 'localStorage' | 'sessionStorage' }
 /** The database that holds drafts with their files (`indexedDb.ts`). */
 export const draftDatabase = 'consultation'
 
+/** Kept while someone who works on content is logged in at the CMS with this browser. No secret: it shows a link. */
+export const editorKey = 'editor'
+
 /** What the browser has refused to keep; it has to do until the next page is loaded. */
 const inMemory = new Map<string, string>()
 

@@ -42,11 +42,18 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
       own: '[aria-labelledby="content-dashboard"]',
     },
     '/collections/posts': list,
+    '/collections/interface-texts?in=ar&place=formErrors': { filled: 'main textarea', own: 'main' },
     [post]: {
       filled: '.rich-text-lexical [contenteditable]',
       own: '[aria-labelledby=publications-title]',
     },
     [`${post}/versions`]: { filled: 'table' },
+    '/translate': { filled: 'table', own: 'main' },
+    [`/translate?document=${post.replace('/collections/', '')}&language=ar&locale=ar`]: {
+      filled: '.rich-text-lexical [contenteditable]',
+      own: 'main',
+    },
+    '/translate?document=home-page&language=de': { filled: 'textarea', own: 'main' },
     [await first('process-guides')]: { filled: '#field-title' },
     '/globals/site-settings': { filled: '#field-brand' },
     '/globals/home-page': { filled: '.array-field' },
@@ -64,6 +71,7 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
     },
     [`/desk?view=board&q=${word}`]: { filled: '[data-card]', own: 'main' },
     '/figures': { filled: 'h1', own: 'main' },
+    '/find?q=nurse': { filled: 'mark', own: 'main' },
     '/survey-results': { filled: 'h1', own: 'main' },
   }
 }

@@ -177,7 +177,7 @@ test('a CV is checked before it is sent, and can be removed', async ({ page }) =
   await expect(error(form.errors.cv_type)).toBeVisible()
 
   await cv.setInputFiles({ name: 'cv.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
-  await expect(error(form.errors.cv_picture)).toBeVisible()
+  await expect(error(form.errors.cv_photo)).toBeVisible()
 
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) })
   await expect(error(form.errors.cv_empty)).toBeVisible()

@@ -102,6 +102,7 @@ const content = [
   'pricing-plans',
   'resources',
   'placements',
+  'pages',
   'legal-pages',
 ]
 const pages = ['home-page', 'nurse-page', 'hospital-page', 'check-us-page', 'site-texts']
@@ -175,6 +176,14 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
     trash: byEditors,
     delete: byNobody,
   },
+  // In which languages translators do, `tests/int/interfaceTexts` says.
+  'interface-texts': {
+    list: byContentPeople,
+    versions: byContentPeople,
+    create: byEditors,
+    update: byEditors,
+    delete: byNobody,
+  },
   campaigns: {
     list: 'n y y y y n y',
     create: byCampaigners,
@@ -198,6 +207,7 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
   'follow-up-changes': { list: byReaders, create: byNobody, update: byNobody, delete: byNobody },
   cvs: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byAdmins },
   'chat-messages': requests,
+  'fraud-reports': requests,
   'survey-responses': { ...requests, list: byLeaders, update: byAdmins },
   deliveries: { list: byRequestPeople, create: byNobody, update: byNobody, delete: byNobody },
   'quarantined-files': { list: byAdmins, create: byNobody, update: byNobody, delete: byAdmins },
@@ -217,6 +227,7 @@ const files = {
   'consultations.xlsx': byLeaders,
   'chat-messages.csv': byLeaders,
   'survey-responses.xlsx': byLeaders,
+  'fraud-reports.csv': byLeaders,
   'survey-codebook.csv': byLeaders,
   'person/consultations/ID': byLeaders,
   'cv/ID': byRequestPeople,
@@ -225,6 +236,7 @@ const files = {
 const staffPages = {
   '/cms?': { text: 'data-figures="compared"', who: 'n n n y y n n' },
   '/cms/desk?tab=all': { text: 'data-desk-row', who: byReaders },
+  '/cms/find': { text: 'role="search"', who: byContentPeople },
   '/cms/figures': { text: 'data-figures', who: byStaffOfRequests },
   '/cms/survey-results': { text: 'data-question', who: byStaffOfRequests },
   '/cms': { text: 'data-retention', who: byLeaders },
@@ -382,6 +394,29 @@ describe('over the CMS’s REST interface', () => {
     )
     expect((await callers.editor.patch(path, { steps })).status).toBe(200)
   })
+
+  test.each(['home-page', 'site-texts'])(
+    'a translator who leaves lists out of a save of %s keeps what all languages share in their rows',
+    async (slug) => {
+      const path = `/globals/${slug}?locale=de&draft=true&depth=0`
+      const read = () => admin.read<Record<string, unknown>>(path)
+      const { nurses, pricing } = await read()
+      const line = { label: 'Fee', amount: 1200, payer: 'nurse' }
+      const shared = {
+        nurses: { ...Object(nurses), features: [{ title: 'A', text: 'B', icon: 'globe' }] },
+        pricing: { ...Object(pricing), currency: 'EUR', lines: [line] },
+      }
+      expect((await callers.editor.post(path, shared)).status).toBe(200)
+      const before = await read()
+      for (const data of [{}, { nurses: {}, pricing: {} }]) {
+        expect((await callers.translator.post(path, data)).status).toBe(200)
+        const after = await read()
+        expect(after.nurses).toEqual(before.nurses)
+        expect(after.pricing).toEqual(before.pricing)
+      }
+      expect((await callers.editor.post(path, { nurses, pricing })).status).toBe(200)
+    },
+  )
 
   test.each(['editor', 'coordinator', 'manager'] as const)(
     'a %s gives themselves no right, and changes nothing of their account that others decide',
@@ -620,6 +655,7 @@ describe('a manager', () => {
     '/consultations?limit=0&trash=true',
     '/chat-messages?limit=0',
     '/survey-responses?limit=0',
+    '/fraud-reports?limit=0&trash=true',
     '/cvs?limit=0',
     '/audit-log?limit=0',
     '/payload-query-presets',

@@ -84,4 +84,43 @@ describe('first content of an older release', () => {
     expect(await editor.read({ kind: 'nurse-page', draft: true })).toMatchObject(draft)
     expect(await read()).toMatchObject({ title: older.title })
   })
+
+  test('guides get their rules where an editor has not changed the steps', async () => {
+    type Guide = { id: number; steps: { text: string; doneWhen: { milestones: string[] } }[] }
+    const guide = async (slug: string) => {
+      const [found] = await editor.find({
+        kind: 'process-guides',
+        where: `where[slug][equals]=${slug}`,
+      })
+      return found as Guide // as its collection has it
+    }
+    for (const [table, lists] of [
+      ['process_guides_steps', ['guide_step_certificates', 'guide_step_milestones']],
+      [
+        '_process_guides_v_version_steps',
+        ['_guide_step_certificates_v', '_guide_step_milestones_v'],
+      ],
+    ] as const) {
+      for (const list of lists) await server.db.query(`delete from ${list}`)
+      const columns = ['qualification', 'years', 'is_registered', 'source', 'source_url']
+      const nulls = [...columns, 'checked_on'].map((name) => `done_when_${name} = null`)
+      await server.db.query(`update ${table} set ${nulls.join(', ')}`)
+    }
+    const { id, steps } = await guide('uae')
+    const changed = steps.map((step, index) => (index === 0 ? { ...step, text: 'Ours' } : step))
+    await editor.save({ kind: 'process-guides', id, data: { steps: changed }, as: 'only' })
+
+    const adds = (slug: string) => `process-guides ${slug}: adds when these steps are done`
+    const shown = await startWith('show')
+    expect(shown).toContain(`${adds('germany')}: 1, 2, 3, 4`)
+    expect(shown).toContain(adds('ksa'))
+    expect(shown).not.toContain(adds('uae'))
+    expect(shown).toContain('process-guides uk: has a draft')
+    await startWith('apply')
+    const rules = async (slug: string) =>
+      (await guide(slug)).steps.flatMap(({ doneWhen }) => doneWhen.milestones ?? [])
+    expect(await rules('germany')).toContain('german_licence')
+    expect(await rules('uae')).toEqual([])
+    expect(await startWith('apply')).not.toContain(adds('germany'))
+  })
 })

@@ -17,6 +17,7 @@ const kinds: Kind[] = [
   { kind: 'pricing-plans', isGlobal: false, field: 'description' },
   { kind: 'resources', isGlobal: false, field: 'title' },
   { kind: 'placements', isGlobal: false, field: 'text' },
+  { kind: 'pages', isGlobal: false, field: 'description' },
   { kind: 'legal-pages', isGlobal: false, field: 'title', isEssential: true },
   { kind: 'home-page', isGlobal: true, field: 'processTitle' },
   { kind: 'nurse-page', isGlobal: true, field: 'title' },
@@ -36,7 +37,12 @@ await writeWhatIsNotSeeded()
 async function writeWhatIsNotSeeded() {
   const placement = { consentOn: '2026-11-02', country: 'germany', year: 2026, name: 'Asha' }
   const { doc } = await editor.create({ kind: 'placements', data: placement })
+  const call = { blockType: 'callToAction', heading: 'Come', button: 'Write to us' }
+  const fair = { title: 'A fair', description: 'We are there.', layout: [call] }
+  const page = await editor.create({ kind: 'pages', data: fair })
+  const [{ id }] = page.doc.layout as [{ id: string }]
   const documents = [
+    { kind: 'pages', id: page.doc.id, data: { ...fair, layout: [{ ...call, id }] } },
     { kind: 'placements', id: doc.id, data: { name: 'Asha', text: 'I would go again.' } },
     { kind: 'check-us-page', data: { costs: 'The hospital pays.' } },
   ]
@@ -279,7 +285,7 @@ describe.concurrent.each(kinds)('$kind', ({ kind, isGlobal, field, isEssential =
       const { en, ar } = original[title] as Record<PageLocale, string>
       expect(read).toMatchObject({ _status: 'draft', [title]: { en: `${en} (copy)` } })
       expect(read[title]).toHaveProperty('ar', `${ar} (${ar === en ? 'copy' : 'نسخة'})`)
-      if (kind === 'posts') {
+      if (['posts', 'pages'].includes(kind)) {
         const slugs = copies.map((doc) => doc?.slug)
         expect(slugs).toEqual([`${String(original.slug)}-copy`, `${String(original.slug)}-copy-2`])
       }

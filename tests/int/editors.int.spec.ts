@@ -145,6 +145,7 @@ describe('a preview', () => {
 
   test('is there for every kind of content and in every language, in its direction', async () => {
     await people.editor.create({ kind: 'placements', data: { name: 'Asha' } })
+    await people.editor.create({ kind: 'pages', data: { title: 'A fair' } })
     await people.editor.save({ kind: 'check-us-page', data: { costs: 'The hospital pays.' } })
     const kinds = [
       'posts',
@@ -152,6 +153,7 @@ describe('a preview', () => {
       'pricing-plans',
       'resources',
       'placements',
+      'pages',
       'legal-pages',
     ]
     const documents = await Promise.all(

@@ -7,6 +7,7 @@ import { contact, postChat } from '../helpers/chat'
 import { visitorClient } from '../helpers/cms'
 import { hospital, postForm } from '../helpers/consultationForms'
 import { readCsv, readXlsx, toRecords, withoutApostrophe } from '../helpers/exports'
+import { attempt, postFraudReport } from '../helpers/fraud'
 import { messages } from '../helpers/messages'
 import { ownAddress } from '../helpers/ownAddress'
 import { siteUrl } from '../helpers/realSite.mjs'
@@ -66,7 +67,22 @@ const survey: Form = {
   send: (body, options) => postSurvey({ baseUrl, body, ...options }),
 }
 
-const forms = { 'a consultation request': consultation, 'a chat message': chat, 'a survey': survey }
+const fraudReport: Form = {
+  table: 'fraud_reports',
+  list: 'fraud-reports',
+  fields: attempt,
+  wrong: { message: ' ' },
+  refusal: 422,
+  errorIn: (locale) => messages(locale).checkContact.errors.message_required,
+  send: (body, options) => postFraudReport({ baseUrl, body, ...options }),
+}
+
+const forms = {
+  'a consultation request': consultation,
+  'a chat message': chat,
+  'a survey': survey,
+  'a report of fraud': fraudReport,
+}
 
 type Row = Record<string, unknown>
 

@@ -12,6 +12,7 @@ import { launch } from '../helpers/backups'
 import { contact, postChat } from '../helpers/chat'
 import { addUser, cmsClient, moveToTrash, visitorClient, type CmsCall } from '../helpers/cms'
 import { isListening } from '../helpers/connections'
+import { attempt, postContactCheck, postFraudReport } from '../helpers/fraud'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { adminCredentials } from '../helpers/credentials'
 import { logIn } from '../helpers/logIn.mjs'
@@ -291,6 +292,30 @@ describe('with a mail server and a webhook', () => {
     })
   })
 
+  test('a report of fraud is announced by both, and what visitors check is in no log', async () => {
+    const typed = '+91 91234 56789'
+    const checked = await postContactCheck({ ...site.running, body: { contact: typed } })
+    expect(checked.status).toBe(200)
+    const body = { ...attempt, contact: typed, message: 'Zuleika paid them', locale: 'hi' }
+    expect((await postFraudReport({ ...site.running, body })).status).toBe(201)
+    await expect.poll(() => site.states()).toEqual(['delivered', 'delivered'])
+    const [mail] = site.mailServer.mails
+    const [call] = site.receiver.calls
+    const [row] = await site.rows('email')
+    const { subject, text } = mailTexts.ar.request.others['fraud-reports']
+    const url = `${siteUrl}/cms/collections/fraud-reports/${row?.record}`
+    expect(mailSubject(mail?.raw ?? '')).toBe(interpolate(subject, { id: String(row?.record) }))
+    const plain = mailPart(mail?.raw ?? '', 'text/plain')
+    expect(plain).toContain(text)
+    expect(plain).toContain(url)
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      type: 'fraud.reported',
+      data: { id: row?.record, locale: 'hi', url },
+    })
+    const words = /91234|zuleika|asha@example/i
+    for (const told of [plain, call?.body, site.server.log()]) expect(told).not.toMatch(words)
+  })
+
   test('a mail server that is away for an hour has every mail within minutes', async () => {
     await site.mailServer.stop()
     await site.sendNurse()
@@ -380,6 +405,36 @@ describe('with a mail server and a webhook', () => {
     expect(again.token).not.toBe('')
     expect((await logIn({ baseUrl, credentials })).token).toBe('')
     expect(site.server.log()).not.toContain(password)
+  })
+
+  test('a command lets an admin in who has lost every passkey and code', async () => {
+    const { baseUrl } = site.server
+    const { id, credentials } = await addUser(admin, {
+      username: 'locked-out',
+      role: 'admin',
+      email: null,
+    })
+    await site.db.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       values ($1, 'lost', '', 0, '{}', 'lost phone')`,
+      [id],
+    )
+    await site.db.query(`insert into recovery_codes (hash, user_id) values ('lost', $1)`, [id])
+    const isIn = async (password: string) => {
+      const { token } = await logIn({ baseUrl, credentials: { ...credentials, password } })
+      const headers = { authorization: `JWT ${token}` }
+      return (await (await fetch(`${baseUrl}/cms/api/users/me`, { headers })).json()).user !== null
+    }
+    const reset = async (...options: string[]) => {
+      const { output } = await command(['reset-password', 'locked-out', ...options], preload())
+      return /new password of locked-out is (\S+)/.exec(output)?.[1] ?? ''
+    }
+    expect(await isIn(await reset())).toBe(false)
+    expect(await isIn(await reset('--remove-second-factor'))).toBe(true)
+    const audit = `select from audit_log where subject = 'users ${id}' and username = 'system'
+      and details = 'second factor removed'`
+    expect(await site.db.count(audit)).toBe(1)
+    expect(await site.db.count(`select from recovery_codes where user_id = ${id}`)).toBe(0)
   })
 
   test('an address that is refused is tried again; one of two is enough', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureWidths } from '../../collections/media'
+import type { PageLocale } from '../../src/i18n/locales'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { pictureForm, plainPicture, postPicture, uploadPicture } from '../helpers/pictures'
 import { baseUrl, editor, reach } from '../helpers/server'
@@ -130,6 +131,18 @@ describe('a picture’s file', () => {
     const doc = await editor.read({ kind: 'media', id, locale: 'de' })
     expect(doc).toMatchObject({ alt: 'Ein Bild', focalX: 50, url })
     expect(await stored()).toEqual(before)
+  })
+
+  test('keeps the words of all languages when they are saved at the same moment', async () => {
+    const alts = { ar: 'صورة', de: 'Ein Bild von dir', hi: 'एक तस्वीर', ml: 'ഒരു ചിത്രം' }
+    await Promise.all(
+      Object.entries(alts).map(([locale, alt]) =>
+        // The keys are languages.
+        editor.save({ kind: 'media', id, data: { alt }, locale: locale as PageLocale }),
+      ),
+    )
+    const { alt } = await editor.read({ kind: 'media', id, locale: 'all' })
+    expect(alt).toMatchObject(alts)
   })
 
   const red = async () =>

@@ -16,6 +16,7 @@ import { cmsClient, moveToTrash, type CmsCall } from '../helpers/cms'
 import { nurse, readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
 import { editorOf, type Editor } from '../helpers/editing'
+import { attempt, postFraudReport } from '../helpers/fraud'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { preload } from '../helpers/preload.mjs'
@@ -44,6 +45,7 @@ beforeAll(async () => {
       RETENTION_CONSULTATIONS: '30',
       RETENTION_CHAT_MESSAGES: '20',
       RETENTION_SURVEY_RESPONSES: 'forever',
+      RETENTION_FRAUD_REPORTS: '20',
       RETENTION_AUDIT_LOG: '400',
       RETENTION_QUARANTINED_FILES: '30',
     },
@@ -208,6 +210,21 @@ test('old records go with their files; younger ones, and those kept for good, st
     { username: 'retention', subject: 'chat-messages 1', details: null },
     { username: 'retention', subject: 'chat-messages 2', details: null },
   ])
+})
+
+test('a report of fraud goes when nobody has worked on it for so long', async () => {
+  for (const days of [19, 21]) {
+    expect((await postFraudReport({ ...server, body: attempt })).status).toBe(201)
+    await db.query(
+      `update fraud_reports set updated_at = now() - $1 * interval '1 day'
+       where id = (select max(id) from fraud_reports)`,
+      [days],
+    )
+  }
+  expect((await storagePeriods())['fraud-reports']?.slice(1, 3)).toEqual(['20 days', '2'])
+  await removeOldRecords()
+  expect(await db.count('select from fraud_reports')).toBe(1)
+  await db.query('delete from fraud_reports')
 })
 
 test('all of a person whom staff still work on stays', async () => {

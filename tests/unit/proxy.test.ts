@@ -22,13 +22,15 @@ describe('the proxy', () => {
       /_next/static/chunks/a.js /api/survey /api/x.y /cms/api/media/file/a.webp
       /cms/exports/consultations.csv /cms/exports/figures/weeks.csv /cms/push-worker.js
       /admin/verify /admin/consultations /admin/consultations/7/cv
-      /admin/consultations/7/cv/view /og/en/index.jpg /go/gulf /contact.vcf /robots.txt /sitemap.xml
+      /admin/consultations/7/cv/view /og/en/index.jpg /go/gulf /contact.vcf
+      /.well-known/official-contacts.json /.well-known/official-contacts.jws
+      /.well-known/official-contacts-key.json /robots.txt /sitemap.xml
       /manifest.webmanifest /feed.xml /de/feed.xml`),
   )('leaves %s to its handler', (path) => expect(passesProxy(path)).toBe(false))
 
   test.each(
     words(`
-      / /nurses /de/nurses /x.y /wp-login.php /.env /nurses.html /de/x.y /locales/xx
+      / /nurses /de/nurses /x.y /wp-login.php /.env /.well-known/x.json /nurses.html /de/x.y /locales/xx
       /locales/en/other.json /admin/verify/x /admin/consultations/x /admin/consultations/x/y
       /de/admin/consultations /cms /cms/x.y /a/robots.txt`),
   )('sees %s', (path) => expect(passesProxy(path)).toBe(true))

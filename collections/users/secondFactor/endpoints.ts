@@ -205,7 +205,7 @@ async function isOwnPasskey(logIn: LogIn, response: AuthenticationResponseJSON):
 
 function isRecoveryCode({ req, who, user }: LogIn, typed: string): Promise<boolean> {
   const make = (database: Database) => store.takeRecoveryCode({ database, user, typed })
-  return recordChange({ req, change: 'codeUsed', by: who, make })
+  return recordChange({ req, change: 'codeUsed', of: who, make })
 }
 
 async function endLogIn({ req, user, session }: LogIn) {
@@ -250,7 +250,7 @@ async function addPasskey(logIn: LogIn) {
     if (factors.isPending) await completeLogIn(within)
     return { ...(await store.readSecondFactor(within)), codes }
   }
-  return (await recordChange({ req, change: 'passkeyAdded', by: who, make })) || 'notAdded'
+  return (await recordChange({ req, change: 'passkeyAdded', of: who, make })) || 'notAdded'
 }
 
 async function removePasskey({ req, who, user, factors }: LogIn) {
@@ -260,7 +260,7 @@ async function removePasskey({ req, who, user, factors }: LogIn) {
   const make = async (database: Database) =>
     (await store.removePasskeys({ database, user, id, staysOne })) &&
     store.readSecondFactor({ database, user })
-  const left = await recordChange({ req, change: 'passkeyRemoved', by: who, make })
+  const left = await recordChange({ req, change: 'passkeyRemoved', of: who, make })
   if (left) return left
   if (staysOne) return 'lastOfRole'
   throw new NotFound(req.t)
@@ -272,7 +272,7 @@ async function renewCodes({ req, who, user, factors }: LogIn) {
     const codes = await store.makeRecoveryCodes({ database, user })
     return { ...(await store.readSecondFactor({ database, user })), codes }
   }
-  return recordChange({ req, change: 'codesMade', by: who, make })
+  return recordChange({ req, change: 'codesMade', of: who, make })
 }
 
 async function takeAway({ req }: LogIn) {
@@ -284,7 +284,7 @@ async function takeAway({ req }: LogIn) {
   if (!colleague) throw new NotFound(req.t)
   const user = colleague.id
   const make = (database: Database) => store.removePasskeys({ database, user })
-  const isTaken = await recordChange({ req, change: 'takenAway', by: admin, of: colleague, make })
+  const isTaken = await recordChange({ req, change: 'takenAway', of: colleague, by: admin, make })
   if (!isTaken) throw new NotFound(req.t)
   await endOtherSessions({ payload, user, except: null })
   return { passkeys: [], codesLeft: 0 }

@@ -22,30 +22,30 @@ const changes = {
 
 /**
  * Makes a change of an account's second factor together with its entry in the audit log and its mail.
+ * @param by who makes it; null for the operator, by a command
  * @param make makes it; false where there is nothing to change, and then nothing is recorded
  * @returns what `make` returns
  */
 export async function recordChange<Result>({
   req,
   change,
-  by,
-  of = by,
+  of,
+  by = of,
   make,
 }: {
   req: PayloadRequest
   change: keyof typeof changes
-  by: User
-  of?: User
+  of: User
+  by?: User | null
   make: (database: Database) => Promise<Result>
 }): Promise<Result> {
   const { details, event } = changes[change]
   const result = await inTransaction(req, async () => {
     const made = await make(await transactionOf(req))
     if (made === false) return made
-    const actor = { userId: by.id, username: by.username }
     await auditChange({
       req,
-      by: actor,
+      by: by ? { userId: by.id, username: by.username } : undefined,
       kind: 'second_factor',
       collection: 'users',
       id: of.id,
@@ -59,7 +59,7 @@ export async function recordChange<Result>({
   })
   const subject = of === by ? undefined : `users ${of.id}`
   if (result !== false) {
-    logSecurityEvent({ event, at: 'cms', headers: req.headers, user: by.id, subject })
+    logSecurityEvent({ event, at: 'cms', headers: req.headers, user: by?.id, subject })
   }
   return result
 }

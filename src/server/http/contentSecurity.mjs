@@ -58,6 +58,9 @@ const adsHosts = {
   frames: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
+/** Players of other sites, which a page shows once the visitor agrees (`parseVideoLink.ts`). */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
 /**
  * The value of a page's `Content-Security-Policy`.
  * @param {Allowed} allowed
@@ -72,7 +75,7 @@ function securityPolicy({ scripts, isFramed = false, google }) {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...connections],
     'connect-src': ["'self'", ...connections],
-    'frame-src': ["'self'", ...hosts.flatMap((one) => one.frames)],
+    'frame-src': ["'self'", ...videoHosts, ...hosts.flatMap((one) => one.frames)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -16,8 +16,8 @@ const limits = {
   /** Ten minutes' worth of a whole day, so that no sender fills the disk. */
   day: { points: 10 * perMinute, seconds: day },
   /**
-   * Reference codes that one address tries, also where the forms have no limit. Enough for a visitor who
-   * mistypes; of 2^60 codes, guessing finds none.
+   * Reference codes and contacts that one address tries, also where the forms have no limit. Enough for a visitor
+   * who mistypes; of 2^60 codes, guessing finds none.
    */
   code: { points: 10, seconds: minute },
   /** Failed log-ins of one address. */
@@ -72,7 +72,7 @@ export async function countSubmission({
 }
 
 function limitsOf(form: string): (keyof typeof limits)[] {
-  if (form === 'code') return ['code']
+  if (form === 'code' || form === 'contact-check') return ['code']
   return env.RATE_LIMIT_PER_MINUTE === 0 ? [] : ['submit', 'day']
 }
 

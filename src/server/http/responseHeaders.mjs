@@ -56,10 +56,6 @@ export const siteHeaders = [
     source: '/cms/api/((?!media/file/).*)',
     headers: [{ key: 'Cache-Control', value: 'private, no-store' }],
   },
-  {
-    source: '/locales/:path*',
-    headers: [{ key: 'Cache-Control', value: 'public, max-age=300, stale-while-revalidate=86400' }],
-  },
 ]
 
 /**

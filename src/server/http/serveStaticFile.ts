@@ -19,7 +19,7 @@ const folders = [
   {
     address: '/locales/',
     folder: path.join('public', 'locales'),
-    cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
+    cacheControl: 'public, max-age=0',
   },
 ]
 

@@ -278,7 +278,9 @@ const contentTypes = {
   '.avif': 'image/avif',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
   '.png': 'image/png',
+  '.webm': 'video/webm',
   '.webp': 'image/webp',
 }
 

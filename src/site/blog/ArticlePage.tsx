@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { pageLanguages } from '@/publishing/alternates'
 import type { Content, PageProps } from '@/publishing/contentReader'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
+import { CheckContactLink } from '@/ui/page/CheckContactLink'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { ShareLink } from '@/ui/page/ShareLink'
 import { TrustStrip } from '@/ui/page/TrustStrip'
@@ -23,7 +24,10 @@ type Props = PageProps & { slug: string }
 
 /** An article, the way to a consultation, and more for the same readers. */
 export async function ArticlePage({ locale, reader, slug }: Props) {
-  const article = await reader.get({ kind: 'posts', slug, locale })
+  const [article, texts] = await Promise.all([
+    reader.get({ kind: 'posts', slug, locale }),
+    reader.getPage({ kind: 'site-texts', locale }),
+  ])
   if (!article) notFound()
   return (
     <>
@@ -42,6 +46,9 @@ export async function ArticlePage({ locale, reader, slug }: Props) {
           />
           <div className="mt-10 sm:mt-14">
             <RichText data={article.body} locale={locale} />
+            {String(texts?.fraudArticle) === String(article.id) && (
+              <CheckContactLink locale={locale} className="mt-8 text-lg" />
+            )}
             <ShareLink locale={locale} path={`${blogPath}/${slug}`} title={article.title} />
           </div>
         </div>

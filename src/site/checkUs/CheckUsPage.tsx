@@ -8,8 +8,10 @@ import { getLocale } from '@/i18n/locales'
 import { pageLanguages } from '@/publishing/alternates'
 import type { PageProps } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { validLicences } from '@/ui/validLicences'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { AvailableLanguages } from '@/ui/page/AvailableLanguages'
+import { CheckContactLink } from '@/ui/page/CheckContactLink'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
 import { Team } from '@/ui/page/Team'
@@ -39,7 +41,7 @@ export async function CheckUsPage({ locale, reader }: PageProps) {
   ])
   const isAnswered = checkUsQuestions.some(({ key }) => page?.[key])
   if (!page || !(isAnswered || reader.isPreview)) notFound()
-  const hasRegisters = Boolean(operator?.register || operator?.licences?.length)
+  const hasRegisters = Boolean(operator?.register || validLicences(operator).length)
   const rows = checkUsQuestions
     .map(({ key }) => ({ key, answer: page[key], isListed: key === 'licences' && hasRegisters }))
     .filter(({ answer, isListed }) => answer || isListed || reader.isPreview)
@@ -51,6 +53,7 @@ export async function CheckUsPage({ locale, reader }: PageProps) {
       <PageHero
         title={t('title')}
         description={t('description')}
+        below={<CheckContactLink locale={locale} className="mt-5" />}
         image={<HeroDrawing name="caution" />}
       />
       <ul className="mx-auto max-w-site px-4 py-8 sm:px-6 sm:py-12">

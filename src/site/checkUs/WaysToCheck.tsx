@@ -4,11 +4,12 @@ import { checkUsPath } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { publishedLocales } from '@/publishing/siteIndex'
+import { validLicences } from '@/ui/validLicences'
 import { Facts } from '@/site/legal/LegalSection'
 import { Licences } from '@/site/legal/OperatorDetails'
+import { CheckContactLink } from '@/ui/page/CheckContactLink'
 import { ContentLink } from '@/ui/page/ContentLink'
 import { FraudLink } from '@/ui/page/FraudLink'
-import { translatedRows } from '@/ui/translatedRows'
 
 /** Company, register and licences, as far as the site settings say them. */
 export async function Registers({ locale }: { locale: PageLocale }) {
@@ -24,7 +25,7 @@ export async function Registers({ locale }: { locale: PageLocale }) {
           { label: t('register'), value: operator?.register },
         ]}
       />
-      <Licences locale={locale} licences={translatedRows(operator?.licences, 'name')} />
+      <Licences locale={locale} licences={validLicences(operator)} />
     </div>
   )
 }
@@ -36,6 +37,7 @@ export async function WaysToCheck({ locale }: { locale: PageLocale }) {
     <>
       <Registers locale={locale} />
       <FraudLink locale={locale} className="mt-3" />
+      <CheckContactLink locale={locale} className="mt-3" />
       {publishedLocales({ kind: 'check-us-page' })?.includes(locale) && (
         <ContentLink
           url={checkUsPath}

@@ -16,20 +16,27 @@ type Props = {
   title: string | null | undefined
   questions: readonly Question[] | null | undefined
   className?: string
+  titleId?: string
 }
 
 /** Questions that fold open to their answers. */
-export async function FaqSection({ locale, title, questions, className = '' }: Props) {
+export async function FaqSection({
+  locale,
+  title,
+  questions,
+  className = '',
+  titleId = 'questions-title',
+}: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
   if (!title || rows.length === 0) return null
   const t = await getTranslations({ locale, namespace: 'search' })
   return (
-    <section aria-labelledby="questions-title" className={className}>
+    <section aria-labelledby={titleId} className={className}>
       <div
         data-reveal
         className="mx-auto grid max-w-site grid-cols-1 gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-12"
       >
-        <h2 id="questions-title" className="text-title font-bold lg:col-span-4 ltr:tracking-tight">
+        <h2 id={titleId} className="text-title font-bold lg:col-span-4 ltr:tracking-tight">
           {title}
         </h2>
         <div className="overflow-hidden rounded-card border border-line bg-white shadow-card lg:col-span-8">

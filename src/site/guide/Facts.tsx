@@ -72,7 +72,8 @@ export async function Facts({ locale, guide }: Props) {
   )
 }
 
-async function Fact({
+/** A fact with its note and its source. */
+export async function Fact({
   locale,
   fact,
   className,

@@ -13,6 +13,7 @@ import { ShareLink } from '@/ui/page/ShareLink'
 import { Team } from '@/ui/page/Team'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { StandingLink } from '@/site/standing/StandingLink'
 import { Facts, Headlines } from './Facts'
 import { GuideLinks } from './GuideLinks'
 import { Process } from './Process'
@@ -135,6 +136,7 @@ async function ConsultationOffer({ locale, country }: { locale: PageLocale; coun
           <p className="mt-2 max-w-2xl text-[1.125rem] text-muted">
             {t('consultation.nursesIntro')}
           </p>
+          <StandingLink locale={locale} className="mt-3" />
           <FraudLink locale={locale} hasPromise className="mt-4 max-w-2xl text-muted" />
         </div>
         <ConsultationButton

@@ -11,6 +11,7 @@ import { localePath } from '@/i18n/paths'
 import { audiences, type Audience } from '@/domain/consultationFields'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { Placements } from '@/site/placements/Placements'
+import { StandingLink } from '@/site/standing/StandingLink'
 import { CountryProcess } from './CountryProcess'
 import { Hero, getHomeHero } from './Hero'
 import { Statistics } from './Statistics'
@@ -44,7 +45,7 @@ export async function HomePage({ locale, reader }: PageProps) {
         {audiences.map((audience) => (
           <Placements key={audience} locale={locale} reader={reader} audience={audience} isChoice />
         ))}
-        <HomeFeaturesSection home={home} />
+        <HomeFeaturesSection locale={locale} home={home} />
         <Team locale={locale} reader={reader} />
         <StickyActionRoom />
         {audiences.map((audience) => (
@@ -66,7 +67,13 @@ export async function HomePage({ locale, reader }: PageProps) {
   )
 }
 
-function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
+function HomeFeaturesSection({
+  locale,
+  home,
+}: {
+  locale: PageProps['locale']
+  home: PageContent<'home-page'>
+}) {
   return (
     <section className="bg-mist">
       <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
@@ -76,6 +83,7 @@ function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
               {home[audience].featuresTitle}
             </h2>
             <FeatureCards features={home[audience].features} />
+            {audience === 'nurses' && <StandingLink locale={locale} className="mt-6" />}
           </ChoicePanel>
         ))}
       </div>

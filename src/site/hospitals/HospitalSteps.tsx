@@ -4,17 +4,26 @@ import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 
-type Props = { locale: PageLocale; page: PageContent<'hospital-page'> }
+type Steps = NonNullable<PageContent<'hospital-page'>['steps']>[number]
+
+type Props = {
+  locale: PageLocale
+  page: {
+    stepsTitle?: string | null
+    steps?: (Pick<Steps, 'id' | 'title' | 'text' | 'when'> & Partial<Steps>)[] | null
+  }
+  titleId?: string
+}
 
 /** What happens when, what the hospital does for it and what it costs; nothing until that is entered. */
-export async function HospitalSteps({ locale, page }: Props) {
+export async function HospitalSteps({ locale, page, titleId = 'steps-title' }: Props) {
   const t = await getTranslations({ locale, namespace: 'hospitals' })
   const steps = translatedRows(page.steps, 'title', 'text')
   if (!page.stepsTitle || steps.length === 0) return null
   return (
-    <section aria-labelledby="steps-title" className="bg-mist">
+    <section aria-labelledby={titleId} className="bg-mist">
       <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
-        <h2 id="steps-title" className="max-w-3xl text-title font-bold ltr:tracking-tight">
+        <h2 id={titleId} className="max-w-3xl text-title font-bold ltr:tracking-tight">
           {page.stepsTitle}
         </h2>
         <ol className="mt-8 sm:mt-10">

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
-import { translatedRows } from '@/ui/translatedRows'
+import { validLicences } from '@/ui/validLicences'
 import { getLocale, type Locale } from '@/i18n/locales'
 import { formatDay } from '@/i18n/formatDay'
 import { telAddress, whatsAppAddress } from '@/domain/phoneAddress'
@@ -19,7 +19,7 @@ export async function OperatorDetails({ locale, page }: { locale: Locale; page: 
     getSiteSettings(),
   ])
   const isImprint = page === 'imprint'
-  const licences = translatedRows(operator?.licences, 'name')
+  const licences = validLicences(operator)
   const company = [
     { label: t('legalForm'), value: operator?.legalForm },
     { label: t('representative'), value: operator?.representative },

@@ -10,6 +10,7 @@ const retention = {
   consultations: env.RETENTION_CONSULTATIONS,
   chatMessages: env.RETENTION_CHAT_MESSAGES,
   surveyResponses: env.RETENTION_SURVEY_RESPONSES,
+  fraudReports: env.RETENTION_FRAUD_REPORTS,
   quarantinedFiles: env.RETENTION_QUARANTINED_FILES,
   auditLog: env.RETENTION_AUDIT_LOG,
 } as const

@@ -13,6 +13,7 @@ import { StickyAction } from '@/ui/page/StickyAction'
 import { TrustStrip } from '@/ui/page/TrustStrip'
 import { Team } from '@/ui/page/Team'
 import { Placements } from '@/site/placements/Placements'
+import { StandingLink } from '@/site/standing/StandingLink'
 import { ApplicationTimeline } from './ApplicationTimeline'
 
 /** The page for nurses: the way ahead, what to count on, and the form. */
@@ -36,6 +37,7 @@ export async function NursePage({ locale, reader }: PageProps) {
       <StickyAction locale={locale}>
         <ApplicationTimeline locale={locale} reader={reader} page={page}>
           {action}
+          <StandingLink locale={locale} className="ms-5" />
         </ApplicationTimeline>
         <section aria-labelledby="features-title">
           <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { blogPath, processPath } from '@/domain/sitePages'
+import { blogPath, pagesPath, processPath } from '@/domain/sitePages'
 import { localePath } from '@/i18n/paths'
 import type { PageProps } from '@/publishing/contentReader'
 import { ForeignWords } from '@/ui/ForeignWords'
@@ -13,10 +13,11 @@ type Item = { path: string; title: string; text?: string | null; words?: string 
 
 /** Every guide, article and answer of the site in one list, which a search field narrows. */
 export async function SearchPage({ locale, reader }: PageProps) {
-  const [t, guides, articles, nurses, hospitals] = await Promise.all([
+  const [t, guides, articles, pages, nurses, hospitals] = await Promise.all([
     getTranslations({ locale }),
     reader.list({ kind: 'process-guides', locale }),
     reader.list({ kind: 'posts', locale }),
+    reader.list({ kind: 'pages', locale }),
     reader.getPage({ kind: 'nurse-page', locale }),
     reader.getPage({ kind: 'hospital-page', locale }),
   ])
@@ -46,6 +47,15 @@ export async function SearchPage({ locale, reader }: PageProps) {
         title,
         text: excerpt,
         words: category,
+      })),
+    },
+    {
+      title: t('footer.pages'),
+      items: pages.map(({ slug, title, description, kicker }): Item => ({
+        path: `${pagesPath}/${slug}`,
+        title,
+        text: description,
+        words: kicker ?? undefined,
       })),
     },
     ...[

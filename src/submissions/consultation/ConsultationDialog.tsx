@@ -41,8 +41,13 @@ export function ConsultationDialog(props: Props) {
     [isOpen, audience],
   )
 
+  /** The dialog within this one, which is closed first. */
+  const photos = () => contentRef.current?.querySelector('dialog')
+
   const goBack = useEffectEvent(() => {
-    if (isSending) addHistoryEntry()
+    const inner = photos()
+    inner?.close()
+    if (isSending || inner) addHistoryEntry()
     else onOpenChange(false)
   })
 
@@ -60,7 +65,7 @@ export function ConsultationDialog(props: Props) {
   }, [isOpen])
 
   function close() {
-    if (isSending) return
+    if (isSending || photos()) return
     onOpenChange(false)
     if (hasHistoryEntry()) window.history.back()
   }

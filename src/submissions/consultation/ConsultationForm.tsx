@@ -23,6 +23,7 @@ import { consultationEndpoint, errorText, type ConsultationTexts } from './formT
 import { CvField } from './CvField'
 import { ExtraFields } from './ExtraFields'
 import { ChoiceField, fieldProperties, FormField, TextField, type FormState } from './FormField'
+import { PhotoCv } from './PhotoCv'
 import { useConsultationForm, type ConsultationFormOptions } from './useConsultationForm'
 
 /**
@@ -30,14 +31,16 @@ import { useConsultationForm, type ConsultationFormOptions } from './useConsulta
  * JavaScript; with it, errors show beside the fields and the file's way can be watched.
  */
 export function ConsultationForm(props: ConsultationFormOptions) {
-  const { audience, locale, texts, returned, onChat } = props
+  const { audience, locale, texts, country, returned, onChat } = props
   const { plan, formRef, controller, state, loadController, submit, errors, hasSummary, failure } =
     useConsultationForm(props)
   const id = useId()
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
   const { intl } = getLocale(locale)
-  const form = { id, errors, texts, values: returned?.values ?? {}, controller }
+  const chosen = desiredCountries.find((one) => one.toLowerCase() === country)
+  const values = { desired_country: chosen, ...returned?.values }
+  const form = { id, errors, texts, values, controller }
   const wrong = fieldsFor(audience).flatMap((name) => {
     const text = errorText({ error: errors[name], texts })
     return text ? [{ id: `${id}-${name}`, text }] : []
@@ -95,6 +98,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           options={desiredCountries.map((country) => [country, countryName({ country, texts })])}
           required
           isWide
+          data-chosen-elsewhere={chosen}
         />
         {audience === 'hospitals' ? (
           <TextField
@@ -163,6 +167,7 @@ function NurseCv({
           intl={getLocale(locale).intl}
         />
       </FormField>
+      <PhotoCv texts={texts} locale={locale} />
       <details suppressHydrationWarning className="-mt-6 text-sm sm:col-span-2">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center py-2 font-semibold text-accent-dark underline underline-offset-4 [&::-webkit-details-marker]:hidden">
           {texts.cvHow}

@@ -1,14 +1,21 @@
 import type { PageLocale } from '@/i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
+import type { Country } from '@/domain/countries'
 import { consultationAnchor } from '@/domain/sitePages'
 import { ConsultationForm } from './ConsultationForm'
 import { getConsultationFormTexts } from './getConsultationFormTexts'
 import type { ReturnedForm } from './formTypes'
 
-type Props = { audience: Audience; locale: PageLocale; returned?: ReturnedForm }
+type Props = {
+  audience: Audience
+  locale: PageLocale
+  /** The country that the page is about, chosen already. */
+  country?: Country
+  returned?: ReturnedForm
+}
 
 /** The consultation form as a section of a page. */
-export async function ConsultationSection({ audience, locale, returned }: Props) {
+export async function ConsultationSection({ audience, locale, country, returned }: Props) {
   const texts = await getConsultationFormTexts(locale)
   return (
     <section
@@ -23,7 +30,13 @@ export async function ConsultationSection({ audience, locale, returned }: Props)
         <p className="mt-2 mb-8 text-muted">
           {audience === 'nurses' ? texts.nursesIntro : texts.hospitalsIntro}
         </p>
-        <ConsultationForm audience={audience} locale={locale} texts={texts} returned={returned} />
+        <ConsultationForm
+          audience={audience}
+          locale={locale}
+          texts={texts}
+          country={country}
+          returned={returned}
+        />
       </div>
     </section>
   )

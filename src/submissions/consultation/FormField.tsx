@@ -121,13 +121,17 @@ export function TextField({ children, ...props }: Props<TextName> & { children?:
   )
 }
 
-type ListProps = Pick<ComponentProps<typeof SelectInput>, 'none' | 'options' | 'required'>
+type ListProps = Pick<ComponentProps<typeof SelectInput>, 'none' | 'options' | 'required'> & {
+  /** What it shows because it was chosen elsewhere (`chosenElsewhere`). */
+  'data-chosen-elsewhere'?: string
+}
 
 /** A field that is chosen from a list. */
 export function ChoiceField({
   none,
   options,
   required,
+  'data-chosen-elsewhere': chosen,
   ...props
 }: Props<ChoiceName | 'desired_country'> & ListProps) {
   return (
@@ -135,6 +139,7 @@ export function ChoiceField({
       <SelectInput
         {...fieldProperties(props)}
         {...{ none, options, required }}
+        data-chosen-elsewhere={chosen}
         defaultValue={props.form.values[props.name] ?? ''}
       />
     </FormField>

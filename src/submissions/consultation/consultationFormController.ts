@@ -33,7 +33,7 @@ import {
   type OutboxState,
   type Received,
 } from './consultationOutbox'
-import { chooseCountry, chooseFile, fieldOf, readCv, readEntered } from './formElements'
+import { chooseCountry, chooseFile, fieldOf, isPicture, readCv, readEntered } from './formElements'
 import { ChosenCountry, CountryCodeNote } from './CountryNotes'
 import { DraftRestoredNotice, DraftSavedNote } from './DraftNotes'
 import { SendingStatus } from './SendingStatus'
@@ -334,7 +334,7 @@ const cvSchema = z
   )
   .check(
     z.refine((file) => file !== undefined, code('cv_required')),
-    z.refine((file) => !isPicture(file), code('cv_picture')),
+    z.refine((file) => !isPicture(file), code('cv_photo')),
     z.refine((file) => !hasExtension(file, /\.rtf$/i), code('cv_rtf')),
     z.refine((file) => !hasExtension(file, /\.(html?|mht|mhtml)$/i), code('cv_web_page')),
     z.refine((file) => !hasExtension(file, otherFormats), code('cv_type')),
@@ -354,8 +354,4 @@ const otherFormats = /\.(txt|odt|pages|xlsx?|pptx?|zip|rar|exe)$/i
 
 function hasExtension(file: File | undefined, extension: RegExp): boolean {
   return extension.test(file?.name ?? '')
-}
-
-function isPicture(file: File | undefined): boolean {
-  return (file?.type ?? '').startsWith('image/') || /\.hei[cf]$/i.test(file?.name ?? '')
 }

@@ -51,5 +51,10 @@ export function chooseFile({ form, file }: { form: HTMLFormElement; file: File }
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** True for a photo or another picture, by what the browser or its name says. */
+export function isPicture(file: File | undefined): boolean {
+  return (file?.type ?? '').startsWith('image/') || /\.hei[cf]$/i.test(file?.name ?? '')
+}
+
 const fileInput = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[type=file]')

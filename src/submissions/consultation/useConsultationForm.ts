@@ -17,6 +17,7 @@ import { localePath } from '@/i18n/paths'
 import { readItem } from '@/ui/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
+import type { Country } from '@/domain/countries'
 import { successPath } from '@/domain/sitePages'
 import type { ConsultationFormController, ControllerOptions } from './consultationFormController'
 import type { ConsultationTexts, FieldErrors, FormProblem, ReturnedForm } from './formTypes'
@@ -30,6 +31,8 @@ export type ConsultationFormOptions = {
   texts: ConsultationTexts
   /** The plan that was chosen on the pricing page. */
   plan?: string
+  /** The country of the page, chosen before the visitor comes to the form. */
+  country?: Country
   /** A form sent without JavaScript that came back with errors. */
   returned?: ReturnedForm
   /** True where the form was asked for, so that its code is needed at once. */

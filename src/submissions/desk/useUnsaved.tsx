@@ -3,7 +3,8 @@
 import { useAuth, useTranslation } from '@payloadcms/ui'
 import { useSyncExternalStore } from 'react'
 import { cmsT } from '@/i18n/cmsT'
-import { hasUnsaved, readUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
+import { hasUnsaved } from '@/ui/unsavedTexts'
+import { useUnsavedEntry } from '@/ui/useUnsavedEntry'
 import { followStorage } from '@/ui/webStorage'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
@@ -11,22 +12,9 @@ import styles from './desk.module.css'
 /** A field of one person, or several that are saved together. */
 type Entry = { person: number; field: string }
 
-/**
- * What was entered for a person and is not saved yet. It survives going to another person, loading the page anew
- * and closing the tab; it ends when it is saved (`change` to undefined) and at the log-out.
- */
+/** What was entered for a person and is not saved yet. */
 export function useUnsaved<Value>({ person, field }: Entry) {
-  const user = useAuth().user?.id ?? ''
-  const entry = `${person} ${field}`
-  const value = useSyncExternalStore(
-    followStorage,
-    // `change` has written it.
-    () => readUnsaved(user, entry) as Value | undefined,
-    () => undefined,
-  )
-  const change = (next: (last: Value | undefined) => Value | undefined): void =>
-    writeUnsaved(user, entry, next(readUnsaved(user, entry) as Value | undefined))
-  return [value, change] as const
+  return useUnsavedEntry<Value>(`${person} ${field}`)
 }
 
 /** A dot at a person with text that is not saved yet. */

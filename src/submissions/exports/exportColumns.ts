@@ -86,6 +86,18 @@ export const exportColumns: Record<SubmissionKind, readonly Column[]> = {
     ...questions.map((question) => ({ name: question.name, value: answerTo(question) })),
     ...attribution,
   ],
+  'fraud-reports': [
+    id,
+    createdAt,
+    { name: 'status', value: `row.status` },
+    { name: 'contact', value: `row.contact` },
+    { name: 'message', value: `row.message` },
+    { name: 'reporter', value: `row.reporter` },
+    { name: 'note', value: `row.note` },
+    language,
+    noticeVersion,
+    ...attribution,
+  ],
 }
 
 /**
@@ -101,6 +113,7 @@ export const exportTables = {
   consultations: `consultations row ${withPerson}`,
   'chat-messages': `chat_messages row ${withPerson}`,
   'survey-responses': `survey_responses row`,
+  'fraud-reports': `fraud_reports row`,
 } satisfies Record<SubmissionKind, string>
 
 function ofPerson(column: string): string {

@@ -18,3 +18,16 @@ export function errorsByField<Code extends string>(issues: readonly Issue[]): Re
 
 /** A field of one line: a value that is no text counts as empty, a text is cleaned. */
 export const lineSchema = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanText))
+
+/** The same for a field of several lines. */
+export const linesSchema = () => z.pipe(z.catch(z.string(), ''), z.transform(cleanLines))
+
+/** Each line cleaned by itself, at most one empty line in a row. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(cleanText)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

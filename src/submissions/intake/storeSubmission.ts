@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
-import { announcedCollections, type AnnouncedCollection } from '@collections/deliveries'
+import {
+  announcedCollections,
+  notifiedCollections,
+  type AnnouncedCollection,
+} from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
 import { attributionField, originOf, touches, touchFields } from '@/domain/attribution'
 import { hashedUuid } from '@/domain/hashes'
@@ -19,7 +23,7 @@ import { personKey } from '@/submissions/followUp/phoneMatching'
 
 /**
  * A submission as its collection has it, and what is stored or removed with it. Those of `announcedCollections`
- * belong to a person, and staff are notified of them; the others are stored by themselves.
+ * belong to a person; the others are stored without one. Staff are notified of those of `notifiedCollections`.
  */
 export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
   kind: Kind
@@ -110,7 +114,8 @@ function composeInsert(submission: NewSubmission) {
         from stored, unnest(${parameter(remarks)}::text[]) with ordinality as list (remark, "order"))`,
     )
   }
-  if (isPersons && configuredChannels.length > 0) {
+  const isNotified = notifiedCollections.some((slug) => slug === kind)
+  if (isNotified && configuredChannels.length > 0) {
     parts.push(
       `outbox as (
         insert into deliveries (kind, record, channel, next_attempt_at)

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { FailureCode } from '@/server/http/failureAnswer'
 
 /** The forms that visitors send. */
-export const formNames = ['consultation', 'chat', 'request', 'survey'] as const
+export const formNames = ['consultation', 'chat', 'request', 'survey', 'fraud-report'] as const
 
 export type FormName = (typeof formNames)[number]
 

@@ -6,8 +6,7 @@ import { getMessages } from '@/i18n/messages'
 import { jsonAnswer, type Answer } from '@/server/http/answer'
 import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
 import type { Call } from '@/server/http/httpRequest'
-import { isFormBody, readFormBody } from '@/server/http/readFormBody'
-import { readJsonBody } from '@/server/http/readJsonBody'
+import { readMembers } from '@/server/http/readMembers'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
 import { wantsPage } from '@/server/http/httpRequest'
@@ -44,7 +43,7 @@ async function receiveLookup(call: Call, work: typeof findRequest): Promise<Look
   const { headers } = call
   const refusal = await admitSubmission({ call, form: 'code' })
   // So little is read in any case: it says in which language a refusal is to be given.
-  const body = await readMembers(call)
+  const body = await readMembers({ call, maxBytes })
   const { reference, locale: form } = body.ok ? body.members : {}
   const typed = typeof reference === 'string' ? reference.slice(0, typedMaxLength) : ''
   const locale = requestLocale({ headers, form })
@@ -61,15 +60,6 @@ async function receiveLookup(call: Call, work: typeof findRequest): Promise<Look
     }),
     refuse: (failure) => ({ ok: false as const, locale, typed, ...failure }),
   })
-}
-
-/** The members of a JSON object, or the fields of a form sent without scripts. */
-async function readMembers(call: Call) {
-  if (!isFormBody(call)) return readJsonBody({ call, maxBytes })
-  const body = await readFormBody({ call, maxBytes })
-  if (!body.ok) return body
-  const members: Record<string, unknown> = Object.fromEntries(body.form)
-  return { ok: true as const, members }
 }
 
 /** JSON for our own script, the page with the answer for a form that was sent without JavaScript. */

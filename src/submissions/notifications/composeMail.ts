@@ -33,7 +33,7 @@ export function composeMail({
   if (first && others.length === 0) {
     return writeMail({
       language,
-      url: deskUrl({ siteUrl, person: first.person }),
+      url: submissionUrl({ siteUrl, submission: first }),
       texts,
       subject: subjectOf(first, language),
       intro:
@@ -51,9 +51,8 @@ export function composeMail({
     subject: interpolate(texts.joined.subject, { number: String(submissions.length) }),
     intro: texts.joined.text,
     facts: submissions.map((submission): Fact => {
-      const { receivedAt, person } = submission
-      const url = deskUrl({ siteUrl, person })
-      return [time(receivedAt), subjectOf(submission, language), url]
+      const url = submissionUrl({ siteUrl, submission })
+      return [time(submission.receivedAt), subjectOf(submission, language), url]
     }),
   })
 }
@@ -67,6 +66,13 @@ function subjectOf(submission: Submission, language: StaffLanguage): string {
   const type = texts.types[submission.type]
   const country = texts.countries[submission.desiredCountry]
   return interpolate(texts.consultationSubject, { id, type, country })
+}
+
+/** A submission's person at the desk; a report of fraud has a page alone. */
+function submissionUrl({ siteUrl, submission }: { siteUrl: string; submission: Submission }) {
+  const { person, kind, id } = submission
+  if (person === null) return new URL(`/cms/collections/${kind}/${id}`, siteUrl).href
+  return deskUrl({ siteUrl, person })
 }
 
 /** The desk, with a person where there is one. */

@@ -1,6 +1,6 @@
 import {
   requestsSql,
-  type AnnouncedCollection,
+  type NotifiedCollection,
   type DeliveryChannel,
   type DeliveryKind,
 } from '@collections/deliveries'
@@ -55,8 +55,8 @@ export type Submission = {
   id: number
   locale: string
   receivedAt: Date
-  /** Whose case it is; of two that were merged the one that is left. */
-  person: number
+  /** Whose case it is; of two that were merged the one that is left. Null for a report of fraud. */
+  person: number | null
   /** Of the person's coordinator, where they have an address. */
   ownerEmail: string | null
   /** What is known of both visits. */
@@ -72,7 +72,7 @@ export type Submission = {
     }
   | {
       /** Of them a notification says no more than that they have come. */
-      kind: Exclude<AnnouncedCollection, 'consultations'>
+      kind: Exclude<NotifiedCollection, 'consultations'>
       /** of what was sent with the code of a request */
       purpose: Purpose | null
     }
@@ -111,14 +111,14 @@ const attributionSql = objectSql(
   ]),
 )
 
-const submissions = requestsSql(
-  [
-    'id, created_at, locale, person_id, deleted_at',
-    ...touches.flatMap((touch) =>
-      touchFields.map(({ member }) => attributionColumn(touch, member)),
-    ),
-  ].join(', '),
-)
+const columnsOfEvery = [
+  'id, created_at, locale, deleted_at',
+  ...touches.flatMap((touch) => touchFields.map(({ member }) => attributionColumn(touch, member))),
+].join(', ')
+
+const submissions = `(
+  select * from ${requestsSql(`${columnsOfEvery}, person_id`)}
+  union all select 'fraud-reports', ${columnsOfEvery}, null from fraud_reports) requests`
 
 function objectSql(members: [name: string, value: string][]): string {
   return `json_build_object(${members.map(([name, value]) => `'${name}', ${value}`).join(', ')})`

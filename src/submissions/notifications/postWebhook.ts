@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { AnnouncedCollection } from '@collections/deliveries'
+import type { NotifiedCollection } from '@collections/deliveries'
 import { Webhook } from 'standardwebhooks'
 import { env } from '@/server/env'
 import { deliveryKey, subjectUrl, type Announced, type Delivery } from './deliveryQueue'
@@ -38,7 +38,8 @@ export async function postWebhook({
 const types = {
   consultations: 'consultation.received',
   'chat-messages': 'chat.received',
-} satisfies Record<AnnouncedCollection, string>
+  'fraud-reports': 'fraud.reported',
+} satisfies Record<NotifiedCollection, string>
 
 function webhookBody(subject: Announced) {
   const { id } = subject

@@ -98,11 +98,13 @@ const tables: Record<List, Rows> = {
   consultations: ofPerson('consultations'),
   'chat-messages': ofPerson('chat_messages'),
   'survey-responses': { rows: 'survey_responses where deleted_at is null', since: 'updated_at' },
+  'fraud-reports': { rows: 'fraud_reports where deleted_at is null', since: 'updated_at' },
   'quarantined-files': { rows: 'quarantined_files where true', since: 'created_at' },
   'audit-log': { rows: 'audit_log where true', since: 'created_at' },
   trash: {
     rows: `(select deleted_at from consultations union all select deleted_at from chat_messages
-      union all select deleted_at from survey_responses) record where deleted_at is not null`,
+      union all select deleted_at from survey_responses
+      union all select deleted_at from fraud_reports) record where deleted_at is not null`,
     since: 'deleted_at',
   },
 }

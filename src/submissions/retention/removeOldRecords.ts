@@ -30,6 +30,7 @@ export const storagePeriods = {
   consultations: env.RETENTION_CONSULTATIONS,
   'chat-messages': env.RETENTION_CHAT_MESSAGES,
   'survey-responses': env.RETENTION_SURVEY_RESPONSES,
+  'fraud-reports': env.RETENTION_FRAUD_REPORTS,
   'quarantined-files': env.RETENTION_QUARANTINED_FILES,
   'audit-log': env.RETENTION_AUDIT_LOG,
 } as const
@@ -54,6 +55,7 @@ const rules: Rule[] = [
   { ...stored('consultations'), where: restingSince },
   { ...stored('chat-messages'), where: restingSince },
   { ...stored('survey-responses'), where: updatedBefore },
+  { ...stored('fraud-reports'), where: updatedBefore },
   { ...stored('quarantined-files'), where: createdBefore },
   { ...stored('audit-log'), remove: removeOldLogEntries },
 ]

@@ -9,7 +9,7 @@ import {
   type SurveyAnswers,
 } from '@/domain/survey/questionnaire'
 import { surveyLanguages } from '@/domain/survey/surveyLanguages'
-import { errorsByField } from '@/submissions/intake/schemaParts'
+import { cleanLines, errorsByField } from '@/submissions/intake/schemaParts'
 import type english from '@/domain/survey/texts/en.json'
 import type { SurveyDraft } from './surveyDraft'
 
@@ -120,16 +120,6 @@ function integerSchema({ min, max }: { min: number; max: number }) {
 
 function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-}
-
-/** Each line cleaned by itself, at most one empty line in a row. */
-function cleanLines(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map(cleanText)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
 }
 
 /** The answers of a draft as they are sent: numbers as numbers, nothing as null. */

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { listNavigation } from '@/publishing/listNavigation'
 import { publishedLocales } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/Consent'
 import { isPageLocale, type Locale } from '@/i18n/locales'
@@ -17,6 +18,7 @@ import {
 import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
 import { ContactWays } from '@/ui/ContactWays'
+import { CheckContactLink } from '@/ui/page/CheckContactLink'
 import { FraudLink } from '@/ui/page/FraudLink'
 import { errorPageTextsId } from './errorPageMessages'
 import { translatedRows } from '@/ui/translatedRows'
@@ -35,11 +37,12 @@ const legalNavigation = [
  */
 export async function SiteFooter({ locale }: { locale: Locale }) {
   const hasPages = isPageLocale(locale)
-  const [t, settings, texts, guides] = await Promise.all([
+  const [t, settings, texts, guides, ownPages] = await Promise.all([
     getTranslations({ locale }),
     getSiteSettings(),
     hasPages ? publishedContent.getPage({ kind: 'site-texts', locale }) : null,
     hasPages ? publishedContent.list({ kind: 'process-guides', locale }) : [],
+    hasPages ? listNavigation(locale) : [],
   ])
   const brand = settings.brand || t('header.brand')
   const tagline = hasPages ? texts?.tagline : t('survey.languageNote')
@@ -50,6 +53,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           ...(publishedLocales({ kind: 'check-us-page' })?.includes(locale)
             ? [{ path: checkUsPath, name: t('navigation.checkUs') }]
             : []),
+          ...ownPages,
           { path: searchPath, name: t('search.title') },
         ]
       : [],
@@ -77,6 +81,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
                 <div>
                   <p>{texts.promise}</p>
                   {hasPages && <FraudLink locale={locale} className="mt-2" />}
+                  {hasPages && <CheckContactLink locale={locale} className="mt-2" />}
                 </div>
               </div>
             )}

@@ -6,6 +6,7 @@ import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '
 import { localeParameter } from '@/i18n/localeStorage'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
+import { listNavigation } from '@/publishing/listNavigation'
 import type { SiteSetting } from '@/payload-types'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { Brand } from '@/ui/Brand'
@@ -144,19 +145,45 @@ async function NavigationItems({
   locale: PageLocale
   withHome?: boolean
 }) {
-  const t = await getTranslations({ locale, namespace: 'navigation' })
-  return navigationPages
-    .filter(({ path }) => withHome || path !== '/')
-    .map(({ path, key }) => (
-      <NavigationItem key={path} locale={locale} path={path}>
-        {t(key)}
-      </NavigationItem>
-    ))
+  const [t, pages] = await Promise.all([
+    getTranslations({ locale, namespace: 'navigation' }),
+    listNavigation(locale),
+  ])
+  return (
+    <>
+      {navigationPages
+        .filter(({ path }) => withHome || path !== '/')
+        .map(({ path, key }) => (
+          <NavigationItem key={path} locale={locale} path={path}>
+            {t(key)}
+          </NavigationItem>
+        ))}
+      {/* A row has room for one more, where it is wide. */}
+      {(withHome ? pages : pages.slice(0, 1)).map(({ path, name }) => (
+        <NavigationItem
+          key={path}
+          locale={locale}
+          path={path}
+          className={withHome ? undefined : 'hidden xl:block'}
+        >
+          {name}
+        </NavigationItem>
+      ))}
+    </>
+  )
 }
 
-function NavigationItem(props: { locale: PageLocale; path: string; children: ReactNode }) {
+function NavigationItem({
+  className,
+  ...props
+}: {
+  locale: PageLocale
+  path: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <li>
+    <li className={className}>
       <NavigationLink
         {...props}
         className="flex min-h-11 items-center rounded-full px-4 font-medium text-white/90 hover:bg-white/10 hover:text-white aria-[current]:bg-white/15 aria-[current]:text-white lg:px-3 xl:px-4"

@@ -1,4 +1,4 @@
-import type { DefaultNodeTypes } from '@payloadcms/richtext-lexical'
+import type { DefaultNodeTypes, SerializedBlockNode } from '@payloadcms/richtext-lexical'
 import {
   LinebreakJSXConverter,
   RichText as LexicalRichText,
@@ -7,21 +7,39 @@ import {
 } from '@payloadcms/richtext-lexical/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { getLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
-import type { Post } from '@/payload-types'
+import type {
+  ButtonBlock,
+  NoteBlock,
+  Post,
+  TableInTextBlock,
+  VideoInTextBlock,
+} from '@/payload-types'
+import { buttonClass } from '@/ui/buttonClass'
 import { ContentLink } from './ContentLink'
+import { DataTable, isTable } from './DataTable'
+import { DocumentLink } from './DocumentLink'
 import { Picture } from './Picture'
+import { VideoFigure } from './VideoFigure'
 import { ForeignWords } from '@/ui/ForeignWords'
 
 /** What a rich text field holds. */
-export type RichTextData = Post['body']
+type RichTextData = Post['body']
+
+type Props = {
+  data: RichTextData
+  locale: PageLocale
+  /** Begins the addresses of its headings, where a page has several texts. */
+  idPrefix?: string
+}
 
 /** A longer text from the CMS, as HTML that reads well in the script of its language. */
-export function RichText({ data, locale }: { data: RichTextData; locale: PageLocale }) {
+export function RichText({ data, locale, idPrefix = 'section' }: Props) {
   return (
     <LexicalRichText
       // The generated type of the field leaves open what its nodes are.
       data={data as ComponentProps<typeof LexicalRichText>['data']}
-      converters={convertersFor({ data, locale })}
+      // Its type knows of blocks that they have a name, and not their fields.
+      converters={convertersFor({ data, locale, idPrefix }) as unknown as JSXConverters}
       // The editor offers neither, and what is pasted must not break the page's own alignment.
       disableIndent
       disableTextAlign
@@ -38,10 +56,13 @@ const lineHeight = {
   devanagari: 'leading-[1.85]',
 } as const
 
+/** What stands between paragraphs (`collections/fields/articleBlocks.ts`). */
+type BlockInText = ButtonBlock | NoteBlock | TableInTextBlock | VideoInTextBlock
+
 /** Everything the editor can make (`collections/fields/articleEditor.ts`); anything else is left out. */
-function convertersFor({ data, locale }: { data: RichTextData; locale: PageLocale }) {
+function convertersFor({ data, locale, idPrefix }: Required<Props>) {
   const { script } = getLocale(locale)
-  const headingIds = idsOfHeadings(data)
+  const headingIds = idsOfHeadings({ data, idPrefix })
   const emphasis = script === 'latin' ? 'italic' : 'font-semibold not-italic'
   return {
     ...LinebreakJSXConverter,
@@ -83,16 +104,42 @@ function convertersFor({ data, locale }: { data: RichTextData; locale: PageLocal
       </blockquote>
     ),
     horizontalrule: () => <hr className="my-10 border-line" />,
-    link: ({ node, nodesToJSX }) => (
-      <ContentLink
-        url={node.fields.url ?? ''}
-        locale={locale}
-        opensNewTab={node.fields.newTab}
-        className={linkClass}
-      >
-        {nodesToJSX(inside(node))}
-      </ContentLink>
-    ),
+    link: ({ node, nodesToJSX }) => {
+      const { linkType, doc, url, newTab: opensNewTab } = node.fields
+      const link = { locale, opensNewTab, className: linkClass, children: nodesToJSX(inside(node)) }
+      return linkType === 'internal' && doc ? (
+        <DocumentLink doc={doc} {...link} />
+      ) : (
+        <ContentLink url={url ?? ''} {...link} />
+      )
+    },
+    blocks: {
+      note: ({ node: { fields } }) =>
+        fields.text && (
+          <p className="mt-7 rounded-card border-s-4 border-accent bg-mist px-5 py-4 whitespace-pre-line sm:px-8 sm:py-5">
+            <ForeignWords text={fields.text} locale={locale} hasNumbers />
+          </p>
+        ),
+      button: ({ node: { fields } }) =>
+        fields.text && (
+          <p className="mt-7">
+            <ContentLink url={fields.link} locale={locale} className={buttonClass.primary}>
+              {fields.text}
+            </ContentLink>
+          </p>
+        ),
+      tableInText: ({ node: { fields } }) =>
+        isTable(fields.rows) && (
+          <div className="mt-7">
+            <DataTable rows={fields.rows} locale={locale} />
+          </div>
+        ),
+      videoInText: ({ node: { fields } }) => (
+        <div className="mt-7">
+          <VideoFigure video={fields} locale={locale} />
+        </div>
+      ),
+    },
     upload: ({ node }) =>
       node.relationTo === 'media' && (
         <Picture
@@ -104,7 +151,7 @@ function convertersFor({ data, locale }: { data: RichTextData; locale: PageLocal
         />
       ),
     unknown: () => null,
-  } satisfies JSXConverters<DefaultNodeTypes>
+  } satisfies JSXConverters<DefaultNodeTypes | SerializedBlockNode<BlockInText>>
 }
 
 const headingClass = {
@@ -157,7 +204,9 @@ function formatted({
 }
 
 /** Numbered, so that a heading has the same address in every language. */
-function idsOfHeadings(data: RichTextData): Map<unknown, string> {
+function idsOfHeadings({ data, idPrefix }: Pick<Required<Props>, 'data' | 'idPrefix'>) {
   const headings = data.root.children.filter(({ type }) => type === 'heading')
-  return new Map(headings.map((heading, index) => [heading, `section-${index + 1}`]))
+  return new Map<unknown, string>(
+    headings.map((heading, index) => [heading, `${idPrefix}-${index + 1}`]),
+  )
 }

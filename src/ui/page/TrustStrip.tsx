@@ -4,7 +4,7 @@ import { getLocale } from '@/i18n/locales'
 import type { PageProps } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { ContactWays } from '@/ui/ContactWays'
-import { translatedRows } from '@/ui/translatedRows'
+import { validLicences } from '@/ui/validLicences'
 import { Picture } from './Picture'
 import { inHindi, languageNames, shownTeam } from './Team'
 
@@ -23,7 +23,7 @@ export async function TrustStrip({
     getSiteSettings(),
   ])
   const people = shownTeam({ texts, locale })
-  const licences = translatedRows(operator?.licences, 'name')
+  const licences = validLicences(operator)
   const licence = licences.find(({ registerUrl }) => registerUrl) ?? licences[0]
   if (people.length === 0 && !licence && !contact?.phone && !contact?.whatsapp) return null
   const names = new Intl.ListFormat(getLocale(locale).intl, { type: 'conjunction' })

@@ -2,6 +2,7 @@ import { flattenAllFields, type CollectionConfig, type Field, type GlobalConfig 
 import { describe, expect, test } from 'vitest'
 import arabic from '@/i18n/cms/labels.ar.json'
 import german from '@/i18n/cms/labels.de.json'
+import { articleBlocks } from '@collections/fields/articleBlocks'
 import { fieldPathLabel } from '@collections/publications/fieldValues'
 import { collections, globals } from '@collections/index'
 import { collectionWithLabels, englishLabel, englishOption } from '@collections/withAdminLabels'
@@ -32,11 +33,24 @@ function textsOf(fields: readonly Field[]): string[] {
     // A label by its key is one of the messages, which have a check of their own.
     ...('label' in field && typeof field.label === 'function' ? [] : texts([nameOf(field)])),
     ...texts([field.admin && 'description' in field.admin && field.admin.description]),
-    ...(field.type === 'array' ? texts([field.labels?.singular, field.labels?.plural]) : []),
+    ...(field.type === 'array' || field.type === 'blocks'
+      ? texts([field.labels?.singular, field.labels?.plural])
+      : []),
+    ...(field.type === 'blocks'
+      ? field.blocks.flatMap(({ labels, fields: inside }) => [
+          ...texts([labels?.singular, labels?.plural]),
+          ...textsOf(inside),
+        ])
+      : []),
     ...(field.type === 'select' ? texts(field.options.map(englishOption)) : []),
     ...('fields' in field ? textsOf(field.fields) : []),
   ])
 }
+
+/** Those of the blocks between paragraphs, whose editor is no field of a collection. */
+const textsOfArticles = textsOf([
+  { name: 'text', type: 'blocks', blocks: articleBlocks } satisfies Field,
+])
 
 describe('the forms of the CMS', () => {
   test.each(entities)('$slug speaks every language of the admin interface', (entity) => {
@@ -49,9 +63,15 @@ describe('the forms of the CMS', () => {
     expect(all.filter((text) => !untranslated.has(text) && !isTranslated(text))).toEqual([])
   })
 
+  test('texts with blocks do so too', () => {
+    const isTranslated = (text: string) => text in german && text in arabic
+    expect(textsOfArticles.filter((text) => !isTranslated(text))).toEqual([])
+  })
+
   test('has no words that nothing uses any more', () => {
     const used = new Set(
       [...collections, ...globals].flatMap((entity) => [
+        ...textsOfArticles,
         ...texts([
           'label' in entity && entity.label,
           'labels' in entity && entity.labels?.singular,

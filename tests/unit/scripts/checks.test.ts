@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { version } from '../../../package.json'
 import { readNpmAudit } from '../../../scripts/lib/npmAudit.mjs'
-import { glossaryProblems, readGlossary } from '../../../scripts/lib/glossary.mjs'
+import { glossaryProblems, readGlossary, termsIn } from '../../../src/i18n/glossary.mjs'
 import { licenceFault, licencesPage, shippedPackages } from '../../../scripts/lib/licences.mjs'
 import {
   flatten,
@@ -111,24 +111,33 @@ describe('messages', () => {
 })
 
 describe('the glossary', () => {
-  const glossary = `
-| English             | hi                                  | not                           |
-| ------------------- | ----------------------------------- | ----------------------------- |
-| \`employer\`          | \`एम्प्लॉयर\`, in legal texts \`नियोक्ता\` | \`नियोक्ता\` except legal.json  |
-| contract            | कॉन्ट्रैक्ट                             | \`अनुबंध\` only guides.json     |
-| nukta               | खाली                                | \`ख़\`                         |
-| recognition         | मान्यता                              | स्वीकृति                        |
+  const terms = readGlossary({
+    hi: [
+      {
+        english: '`employer`',
+        use: '`एम्प्लॉयर`, in legal texts `नियोक्ता`',
+        not: '`नियोक्ता` except legal.json',
+      },
+      { english: 'contract (work), agreement', use: 'कॉन्ट्रैक्ट', not: '`अनुबंध` only guides.json' },
+      { english: 'nukta', use: 'खाली', not: '`ख़`' },
+      { english: 'recognition', use: 'मान्यता', not: 'स्वीकृति' },
+    ],
+    tr: [
+      { english: '`care grade`', use: '`bakım derecesi` (Pflegegrad)' },
+      { english: 'online', use: 'çevrim içi', not: '`çevrimiçi`' },
+    ],
+    ml: [{ english: '`licence`', use: '`ലൈസൻസ്`' }],
+  })
 
-| English             | tr                                  | not                           |
-| ------------------- | ----------------------------------- | ----------------------------- |
-| \`care grade\`        | \`bakım derecesi\` (Pflegegrad)       |                               |
-| online              | çevrim içi                          | \`çevrimiçi\`                   |
-
-| English             | ml                                  | not                           |
-| ------------------- | ----------------------------------- | ----------------------------- |
-| \`licence\`           | \`ലൈസൻസ്\`                            |                               |
-`
-  const terms = readGlossary(glossary)
+  test('finds the rows for what an English text says, marked or not', () => {
+    const found = (english: string) =>
+      termsIn({ terms, english }).map(({ shown }) => `${shown.english}: ${shown.use}`)
+    expect(found('Care grades and agreements')).toEqual([
+      'contract (work), agreement: कॉन्ट्रैक्ट',
+      'care grade: bakım derecesi (Pflegegrad)',
+    ])
+    expect(found('Work from home')).toEqual([])
+  })
 
   test.each<[string, string, string, string, string[] | number]>([
     // A form that it avoids is named with what to say instead, in either spelling of its letters,

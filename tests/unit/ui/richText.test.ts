@@ -9,6 +9,15 @@ vi.mock('@/ui/page/Picture', () => ({
   Picture: ({ id }: { id: number }) => createElement('img', { 'data-id': id, alt: '' }),
 }))
 
+vi.mock('@/ui/page/VideoFigure', () => ({
+  VideoFigure: ({ video: { link } }: { video: { link: string } }) =>
+    createElement('video', { 'data-link': link }),
+}))
+vi.mock('@/ui/page/DocumentLink', () => ({
+  DocumentLink: ({ doc, children }: { doc: { value: number }; children: unknown }) =>
+    createElement('a', { 'data-doc': doc.value }, children as string),
+}))
+
 type Node = { type: string; [key: string]: unknown }
 
 const node = (type: string, fields: object = {}): Node => ({ type, version: 1, ...fields })
@@ -36,7 +45,36 @@ const list = (tag: string, items: Node[], fields: object = {}) =>
   element('list', items, { tag, listType: tag === 'ol' ? 'number' : 'bullet', ...fields })
 const upload = (relationTo: string) => node('upload', { relationTo, value: 7, fields: {} })
 
+const block = (blockType: string, fields: object) =>
+  node('block', { format: '', fields: { id: '1', blockType, ...fields } })
+
 test.each<[string, Node[], string, PageLocale?]>([
+  [
+    'notes, buttons, tables and videos, and no table without rows',
+    [
+      block('note', { text: 'Mind this' }),
+      block('button', { text: 'Prices', link: '/pricing' }),
+      block('tableInText', { rows: 'a | b\n1 | 2' }),
+      block('tableInText', { rows: 'a | b' }),
+      block('videoInText', { link: 'https://vimeo.com/1234567' }),
+      block('gone', { text: 'x' }),
+    ],
+    '<p>Mind this</p><p><a href="/de/pricing">Prices</a></p>' +
+      '<div><div role="group" aria-label="a, b" tabindex="0"><table><thead><tr>' +
+      '<th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr>' +
+      '<th scope="row">1</th><td>2</td></tr></tbody></table></div></div>' +
+      '<div><video data-link="https://vimeo.com/1234567"></video></div>',
+    'de',
+  ],
+  [
+    'links to documents that were chosen from a list',
+    [
+      paragraph(
+        link('', { linkType: 'internal', url: undefined, doc: { relationTo: 'posts', value: 3 } }),
+      ),
+    ],
+    '<p><a data-doc="3">Link</a></p>',
+  ],
   [
     'words of another language marked, known ones and those that an editor has marked',
     [paragraph(text('The Anerkennung, '), marked)],

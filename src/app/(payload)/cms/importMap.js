@@ -7,6 +7,7 @@ import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8c
 import { PasteFeatureClient as PasteFeatureClient_bce09c3330b0cb904b33096e08e1b780 } from '@/editing/PasteFeatureClient'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TextStateFeatureClient as TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -20,8 +21,10 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { ContentPublishButton as ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
 import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
+import { ExampleNurses as ExampleNurses_2adf637665cd64709dbdd4c73e30bc40 } from '@/editing/ExampleNurses'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
 import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
+import { InterfaceTexts as InterfaceTexts_15f706cf5534a66984cc248ef3016523 } from '@/editing/InterfaceTexts'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
@@ -84,8 +87,10 @@ import { CmsDemoBar as CmsDemoBar_ac35d42bb128d792897329e8867e689c } from '@/edi
 import { SessionNotice as SessionNotice_edd91f9afdeae9d76dad50a93c56df2a } from '@/editing/SessionNotice'
 import { NameControls as NameControls_e691bb6f0297fdd47553b1931a29b647 } from '@/cms/NameControls'
 import { DeskView as DeskView_194a8f29980298dc86ec68b3f2783699 } from '@/submissions/desk/DeskView'
+import { FindTextView as FindTextView_602a0d50e18ed569d435b08701e70186 } from '@/editing/FindTextView'
 import { SecondFactorView as SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9 } from '@/staff/secondFactor/SecondFactor'
 import { FiguresView as FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e } from '@/submissions/figures/FiguresView'
+import { TranslateView as TranslateView_494a1704e366936840d06798f88ad66e } from '@/editing/translate/TranslateView'
 import { SurveyResultsView as SurveyResultsView_f93930493b087c652c89543b6828725a } from '@/submissions/surveyResults/SurveyResultsView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -100,6 +105,7 @@ export const importMap = {
   "@/editing/PasteFeatureClient#PasteFeatureClient": PasteFeatureClient_bce09c3330b0cb904b33096e08e1b780,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#TextStateFeatureClient": TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
@@ -113,8 +119,10 @@ export const importMap = {
   "@/editing/ContentPublishButton#ContentPublishButton": ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
   "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
+  "@/editing/ExampleNurses#ExampleNurses": ExampleNurses_2adf637665cd64709dbdd4c73e30bc40,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
   "@/editing/ContentPublishButton#NoUnpublish": NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779,
+  "@/editing/InterfaceTexts#InterfaceTexts": InterfaceTexts_15f706cf5534a66984cc248ef3016523,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
   "@/editing/CampaignFigures#CampaignFiguresCell": CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1,
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
@@ -177,8 +185,10 @@ export const importMap = {
   "@/editing/SessionNotice#SessionNotice": SessionNotice_edd91f9afdeae9d76dad50a93c56df2a,
   "@/cms/NameControls#NameControls": NameControls_e691bb6f0297fdd47553b1931a29b647,
   "@/submissions/desk/DeskView#DeskView": DeskView_194a8f29980298dc86ec68b3f2783699,
+  "@/editing/FindTextView#FindTextView": FindTextView_602a0d50e18ed569d435b08701e70186,
   "@/staff/secondFactor/SecondFactor#SecondFactorView": SecondFactorView_41e81320e0aeee0ef0f4279f244e27c9,
   "@/submissions/figures/FiguresView#FiguresView": FiguresView_128e23cdc9c3d2828b6c35fb4fc9f42e,
+  "@/editing/translate/TranslateView#TranslateView": TranslateView_494a1704e366936840d06798f88ad66e,
   "@/submissions/surveyResults/SurveyResultsView#SurveyResultsView": SurveyResultsView_f93930493b087c652c89543b6828725a,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

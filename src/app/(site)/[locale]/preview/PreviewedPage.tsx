@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import type { PageProps } from '@/publishing/contentReader'
 import { PageHero } from '@/ui/page/PageHero'
 import { ArticlePage } from '@/site/blog/ArticlePage'
+import { BlockPage } from '@/site/blocks/BlockPage'
 import { BlogPage } from '@/site/blog/BlogPage'
 import { CheckUsPage } from '@/site/checkUs/CheckUsPage'
 import { GuidePage } from '@/site/guide/GuidePage'
@@ -46,6 +47,8 @@ export function PreviewedPage({ kind, slug, ...page }: Props) {
       return <GuideOrSteps {...page} country={slug ?? ''} />
     case 'posts':
       return slug ? <ArticlePage {...page} slug={slug} /> : <NoAddress {...page} />
+    case 'pages':
+      return slug ? <BlockPage {...page} slug={slug} /> : <NoAddress {...page} />
     case 'legal-pages': {
       const legalPage = legalPages.find((one) => one === slug)
       return legalPage ? <LegalPage {...page} page={legalPage} /> : <NoAddress {...page} />

@@ -1,0 +1,103 @@
+import type { CollectionConfig } from 'payload'
+import { fraudReportMaxLength } from '../src/domain/fraudReportFields'
+import { allow, denyAll, mayDelete, seesRequests, worksWithRequests } from './access/roles'
+import { eraseBelongings } from './erasure/eraseBelongings'
+import { attributionFields } from './fields/attributionFields'
+import {
+  givenByVisitor,
+  noticeVersionField,
+  submissionIdField,
+  visitorLanguageField,
+} from './fields/submissionFields'
+import { deliveriesField, removeDeliveries } from './requestCollection'
+import { auditTrash, deleteThroughTrash } from './trash/trashRules'
+
+const statuses = {
+  new: 'New',
+  checked: 'Checked',
+  reported: 'Reported to the authorities',
+  closed: 'Closed',
+}
+
+/**
+ * Attempts at fraud in the operator's name, as visitors report them. They come in through `POST /api/fraud-reports`
+ * only, and belong to no person: who reports need not say who they are.
+ */
+export const FraudReports: CollectionConfig = {
+  slug: 'fraud-reports',
+  labels: { singular: 'Fraud report', plural: 'Fraud reports' },
+  admin: {
+    group: 'Submissions',
+    useAsTitle: 'contact',
+    defaultColumns: ['contact', 'status', 'message', 'locale', 'createdAt', 'notifications'],
+    listSearchableFields: ['contact', 'message', 'reporter', 'reference'],
+    description:
+      'Attempts at fraud in your name. Never call the numbers in a report from your own phone.',
+    components: { beforeListTable: ['@/submissions/exports/ExportLinks#ExportLinks'] },
+  },
+  defaultSort: '-createdAt',
+  enableQueryPresets: true,
+  access: {
+    create: denyAll,
+    read: allow(seesRequests),
+    update: allow(worksWithRequests),
+    delete: deleteThroughTrash(allow(mayDelete)),
+  },
+  trash: true,
+  hooks: {
+    afterChange: [auditTrash],
+    beforeDelete: [eraseBelongings],
+    afterDelete: [removeDeliveries],
+  },
+  fields: [
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'new' satisfies keyof typeof statuses,
+      index: true,
+      options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+      admin: { position: 'sidebar' },
+    },
+    ...givenByVisitor([
+      {
+        name: 'contact',
+        label: 'Who contacted them',
+        type: 'text',
+        required: true,
+        maxLength: fraudReportMaxLength.contact,
+      },
+      {
+        name: 'message',
+        label: 'What happened',
+        type: 'textarea',
+        required: true,
+        maxLength: fraudReportMaxLength.message,
+      },
+      {
+        name: 'reporter',
+        label: 'How to reach the person who reported it',
+        type: 'text',
+        maxLength: fraudReportMaxLength.reporter,
+      },
+      visitorLanguageField,
+      {
+        name: 'reference',
+        label: 'Reference code',
+        type: 'text',
+        required: true,
+        unique: true,
+        admin: { description: 'The person who reported it has this code.' },
+      },
+    ]),
+    {
+      name: 'note',
+      label: 'What was done',
+      type: 'textarea',
+      maxLength: fraudReportMaxLength.message,
+    },
+    deliveriesField,
+    ...attributionFields,
+    ...givenByVisitor([submissionIdField, noticeVersionField]),
+  ],
+}

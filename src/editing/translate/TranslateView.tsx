@@ -1,0 +1,109 @@
+import { Link } from '@payloadcms/ui'
+import { notFound } from 'next/navigation'
+import type { AdminViewServerProps, PayloadRequest, TypedUser } from 'payload'
+import { worksOnContent } from '@collections/access/roles'
+import { CmsPage, requireReader } from '@/cms/CmsPage'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
+import { DocumentTitle } from '../DocumentTitle'
+import { benchName, benchPath, draftPath, formPath, translatePath } from '../documentPath'
+import { documentKey, localesOf, readContentOverview } from '../readContentOverview'
+import { UntranslatedContent } from '../UntranslatedContent'
+import { Bench } from './Bench'
+import { readBench } from './readBench'
+import staff from '@/ui/staff.module.css'
+
+/** Where content is translated: a list of all documents, and each of them beside its English. */
+export async function TranslateView(props: AdminViewServerProps) {
+  const { req } = props.initPageResult
+  const { document: name, language } = props.searchParams ?? {}
+  const asked = parseDocument(name)
+  const locale = isPageLocale(language) ? language : null
+  const path =
+    asked && locale ? benchPath({ ...asked, locale }).slice('/cms'.length) : translatePath
+  const user = requireReader({ view: props, path, may: worksOnContent })
+  const locales = localesOf(user).filter((one) => one !== defaultLocale)
+  if (asked && !locales.some((one) => one === locale)) notFound()
+  return (
+    <CmsPage view={props} title={cmsT(req.i18n)('translate:title')}>
+      {asked && locale ? (
+        <DocumentBench {...{ req, user, locale, ...asked }} />
+      ) : (
+        <DocumentList {...{ req, user, locales }} />
+      )}
+    </CmsPage>
+  )
+}
+
+/** A document as `benchName` names it; null where none is named. */
+function parseDocument(name: unknown) {
+  if (typeof name !== 'string' || name === '') return null
+  const [kind = '', document = kind] = name.split('/')
+  return { kind, document }
+}
+
+type ListProps = { req: PayloadRequest; user: TypedUser; locales: PageLocale[] }
+
+/** All documents, those with open texts first, with how many there are in each language. */
+async function DocumentList({ req: { i18n, payload }, user, locales }: ListProps) {
+  const t = cmsT(i18n)
+  const overview = await readContentOverview({ payload, user, locales, i18n })
+  return (
+    <main className={staff.page}>
+      <h1>{t('translate:title')}</h1>
+      <p>{t('translate:intro')}</p>
+      <UntranslatedContent
+        documents={[...overview.open, ...overview.complete]}
+        title={t('translate:documents')}
+        pathOf={benchPath}
+        titles={overview.titles}
+        {...{ locales, i18n, payload }}
+      />
+    </main>
+  )
+}
+
+type BenchProps = { req: PayloadRequest; user: TypedUser; locale: PageLocale } & NonNullable<
+  ReturnType<typeof parseDocument>
+>
+
+async function DocumentBench({ req: { i18n, payload }, user, locale, ...key }: BenchProps) {
+  const t = cmsT(i18n)
+  const data = await readBench({ ...key, locale, payload, user, i18n })
+  if (!data) notFound()
+  const { language } = i18n
+  const titles = new Map([[documentKey(key), data.title]])
+  return (
+    <main className={staff.page}>
+      <div className={`${staff.row} ${staff.spread}`}>
+        <div>
+          <h1>
+            <DocumentTitle {...key} context={{ i18n, payload, titles }} />
+          </h1>
+          <p className={staff.quiet}>
+            {languageName({ locale: defaultLocale, language })} –{' '}
+            <strong>{languageName({ locale, language })}</strong>
+          </p>
+        </div>
+        <nav aria-label={t('translate:title')} className={staff.row}>
+          <Link href={`/cms${translatePath}`} prefetch={false} className={staff.link}>
+            {t('translate:allDocuments')}
+          </Link>
+          <a
+            href={localePath({ locale, path: draftPath(key) })}
+            target="_blank"
+            className={staff.link}
+          >
+            {t('editing:openPreview')}
+          </a>
+          <Link href={formPath({ ...key, locale })} prefetch={false} className={staff.link}>
+            {t('translate:toForm')}
+          </Link>
+        </nav>
+      </div>
+      <Bench key={`${benchName(key)} ${locale}`} data={data} locale={locale} />
+    </main>
+  )
+}

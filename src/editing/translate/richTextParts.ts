@@ -1,0 +1,69 @@
+import { asData } from '@collections/publications/jsonData'
+
+type Node = Record<string, unknown>
+
+/** What of a rich text its author decides; the rest is how the editor keeps it. */
+const ownKeys =
+  'root children type text format tag listType relationTo value fields url newTab $ language'.split(
+    ' ',
+  )
+
+/** The same text for two values of a field that say the same. */
+export function contentOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  // The editor adds what is nothing, such as a format of 0.
+  const bare = JSON.stringify(value ?? '', (_, inner: unknown) => inner || undefined)
+  return bare ? JSON.stringify(JSON.parse(bare), ownKeys) : ''
+}
+
+const childrenOf = (node: Node): Node[] =>
+  Array.isArray(node.children) ? node.children.map(asData) : []
+
+const urlOf = (node: Node) => String(asData(node.fields).url ?? '')
+
+/** A text with signs for its headings, list items and links, so that these can be compared as words are. */
+export function readableText(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { root } = asData(value)
+  return root ? childrenOf(asData(root)).flatMap(readableBlock).join('\n') : ''
+}
+
+function readableBlock(node: Node): string[] {
+  const children = childrenOf(node)
+  if (node.type === 'heading') return [`${'#'.repeat(Number(String(node.tag)[1]))} ${line(node)}`]
+  if (node.type === 'quote') return [`> ${line(node)}`]
+  if (node.type === 'horizontalrule') return ['———']
+  if (node.type === 'upload') return [`[${String(asData(node.value).filename ?? node.value)}]`]
+  if (node.type !== 'list') return [line(node)]
+  return children.flatMap((item, index) => {
+    const inner = childrenOf(item).filter(({ type }) => type === 'list')
+    if (inner.length > 0) return inner.flatMap(readableBlock).map((text) => `  ${text}`)
+    return [`${node.listType === 'number' ? `${index + 1}.` : '•'} ${line(item)}`]
+  })
+}
+
+function line(node: Node): string {
+  return childrenOf(node)
+    .map((child) => {
+      if (child.type === 'linebreak') return '\n'
+      return child.type === 'link'
+        ? `${line(child)} ⟨${urlOf(child)}⟩`
+        : String(child.text ?? line(child))
+    })
+    .join('')
+}
+
+/** Parts of a rich text that a translation must not lose, and how their lines begin in `readableText`. */
+const beginnings = { headings: /^#/, items: /^ *(•|\d+\. )/, quotes: /^> /, pictures: /^\[/ }
+
+/** Counts headings, list items, quotes and pictures of a readable text and collects where its links lead. */
+export function structureOf(text: string) {
+  const lines = text.split('\n')
+  const counts = Object.entries(beginnings).map(([part, beginning]) => {
+    return [part, lines.filter((one) => beginning.test(one)).length] as const
+  })
+  return {
+    counts: Object.fromEntries(counts) as Record<keyof typeof beginnings, number>,
+    links: [...text.matchAll(/⟨(.*?)⟩/g)].map(([, url = '']) => url),
+  }
+}

@@ -1,0 +1,47 @@
+import { countries } from '@/domain/countries'
+import { standingAnswerPath } from '@/domain/sitePages'
+import { calendarField, readStandingAnswers, type ShownStanding } from '@/domain/standing'
+import { requestLocale } from '@/i18n/detectLocale'
+import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import type { Answer } from '@/server/http/answer'
+import { isOwnOrigin } from '@/server/http/clientAddress'
+import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
+import type { Call } from '@/server/http/httpRequest'
+import { countSubmission } from '@/server/http/rateLimits'
+import { readFormBody } from '@/server/http/readFormBody'
+import { renderPageWithState } from '@/server/http/renderPageWithState'
+import { composeStepCalendar } from './composeStepCalendar'
+
+/** All boxes ticked, with the overhead of a form. */
+const maxBytes = 4096
+
+/**
+ * `POST /api/standing`: the page that says where a nurse stands. What she answers is in no address, is stored nowhere
+ * and goes with the page.
+ */
+export async function handleStanding(call: Call): Promise<Answer> {
+  const { headers } = call
+  if (!isOwnOrigin(call)) {
+    return failureAnswer({ code: 'forbidden_origin', locale: requestLocale({ headers }) })
+  }
+  const body = await readFormBody({ call, maxBytes })
+  if (!body.ok) return failureAnswer({ code: body.code, locale: requestLocale({ headers }) })
+  const locale = requestLocale({ headers, form: body.form.get('locale') })
+  const pageLocale = isPageLocale(locale) ? locale : defaultLocale
+  const answers = readStandingAnswers(body.form)
+  const tooMany = await countSubmission({ form: 'standing', headers, isRead: true })
+  const country = countries.find((one) => one === body.form.get(calendarField))
+  if (country && !tooMany) {
+    const calendar = await composeStepCalendar({ locale: pageLocale, country, answers })
+    return calendar ?? failureAnswer({ code: 'not_found', locale })
+  }
+  const { retryAfter } = tooMany ?? {}
+  const state: ShownStanding = { answers, isRefused: tooMany !== null }
+  return renderPageWithState({
+    path: `/${pageLocale}${standingAnswerPath}`,
+    state,
+    status: tooMany ? failureStatus.rate_limited : 200,
+    retryAfter,
+    otherwise: () => failureAnswer({ code: 'unavailable', locale }),
+  })
+}

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectCleanPart } from '../helpers/axe'
+import { cmsTexts } from '../helpers/cmsTexts'
+import { seedTexts } from '../helpers/content'
+import { findId, people, testOfEditors, texts as editing, type Site } from '../helpers/editorsSite'
+import { expect } from '../helpers/fixtures'
+
+const test = testOfEditors()
+// What the network does not take is an error to the browser.
+test.use({ allowedConsole: [/net::ERR_FAILED|status of 409/] })
+
+const { translate: texts } = cmsTexts.en
+const slug = 'how-to-spot-recruitment-fraud'
+
+/** The row of a text by its path, with what is in it. */
+function rowOf(page: Page, path: string) {
+  const row = page.locator(`[data-path="${path}"]`)
+  return {
+    row,
+    field: row.locator('textarea, [contenteditable="true"]'),
+    state: row.getByRole('rowheader'),
+    stillRight: row.getByRole('button', { name: texts.stillRight }),
+  }
+}
+
+const stored = (site: Site, id: number) =>
+  site.editor.read({ kind: 'posts', id, locale: 'de', draft: true })
+
+const wordsOf = (value: unknown) => JSON.stringify(value)
+
+async function goOn(page: Page, field: Locator) {
+  await field.press('ControlOrMeta+Enter')
+}
+
+test('a translator works off what is open in a document, by keys', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'posts', slug })
+  const post = { kind: 'posts', id }
+  const english = await site.editor.read({ ...post, draft: true })
+  const words = seedTexts('de').posts[slug]
+  await site.editor.save({ ...post, data: { excerpt: `Attention: ${english.excerpt}` } })
+  await site.editor.save({ ...post, data: { category: '', title: english.title }, locale: 'de' })
+
+  await logInToCms(people.translator)
+  await page.goto('/cms')
+  await page.getByRole('navigation').getByRole('link', { name: texts.title, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  const listed = page.getByRole('row').filter({ hasText: String(english.title) })
+  await expectCleanPart(page.getByRole('main'))
+  await listed.getByRole('link', { name: editing.fieldsMissing.replace('{{number}}', '1') }).click()
+
+  const [category, title, excerpt, body] = ['category', 'title', 'excerpt', 'body'].map((path) =>
+    rowOf(page, path),
+  ) as [
+    ReturnType<typeof rowOf>,
+    ReturnType<typeof rowOf>,
+    ReturnType<typeof rowOf>,
+    ReturnType<typeof rowOf>,
+  ]
+  await expect(page.getByText(texts.open.replace('{{number}}', '3'))).toBeVisible()
+  await expect(category.state).toContainText(texts.missing)
+  await expect(title.state).toContainText(texts.same)
+  await expect(excerpt.state).toContainText(texts.outdated)
+  await expect(excerpt.row.locator('ins')).toContainText('Attention: ')
+  await expect(body.field).toBeVisible()
+  await expectCleanPart(page.getByRole('main'))
+
+  // The first key goes to what is open first.
+  await page.getByRole('button', { name: texts.next }).press('ControlOrMeta+Enter')
+  await expect(category.field).toBeFocused()
+  await page.keyboard.type('Sicherheit')
+  await goOn(page, category.field)
+  await expect(title.field).toBeFocused()
+  await expect.poll(() => stored(site, id)).toMatchObject({ category: 'Sicherheit' })
+  await title.stillRight.click()
+  await expect(title.state).toContainText(texts.complete)
+  await title.field.fill('Betrug in 7 Schritten')
+  await expect(title.row).toContainText(texts.numbers.slice(0, 8))
+  await title.field.fill(words.title)
+  await goOn(page, title.field)
+  await expect(excerpt.field).toBeFocused()
+  await excerpt.stillRight.click()
+  await expect(page.getByText(texts.noneOpen)).toBeVisible()
+  await expect.poll(() => stored(site, id)).toMatchObject({ title: words.title })
+
+  // What was typed last is saved too.
+  await body.field.press('ControlOrMeta+Home')
+  await page.keyboard.type('Zuerst: ')
+  await goOn(page, body.field)
+  await expect.poll(async () => wordsOf((await stored(site, id)).body)).toContain('Zuerst: ')
+  // The keyboard gets in and out of the editor.
+  await body.field.focus()
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Tab')
+  await expect(body.field).not.toBeFocused()
+
+  await page.reload()
+  await expect(page.getByText(texts.noneOpen)).toBeVisible()
+  await page.getByRole('link', { name: texts.toForm }).click()
+  await expect(page.locator('#action-save')).toBeVisible()
+})
+
+test('nothing that is written is lost, and of two texts a person chooses', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'posts', slug })
+  const post = { kind: 'posts', id }
+  const { title } = seedTexts('de').posts[slug]
+  await logInToCms(people.translator)
+  const address = `/cms/translate?document=posts/${id}&language=de`
+  await page.goto(address)
+  const author = rowOf(page, 'author')
+  await page.route('**/cms/api/posts/**', (route) => route.abort())
+  await author.field.fill('Unser Team')
+  await goOn(page, author.field)
+  await expect(author.row.getByRole('alert')).toHaveText(texts.notSaved)
+  await expect(author.field).toBeFocused()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(author.field).toHaveValue('Unser Team')
+  await expect(author.row).toContainText(texts.unsaved)
+
+  // Meanwhile another person has written it.
+  await site.editor.save({
+    ...post,
+    data: { author: 'Redaktion', title: 'Anderer Titel' },
+    locale: 'de',
+  })
+  await page.reload()
+  await expect(author.row.getByRole('alert')).toContainText('Redaktion')
+  await author.row.getByRole('button', { name: texts.keepMine }).click()
+  await author.row.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByText(texts.saved)).toBeVisible()
+  expect(await stored(site, id)).toMatchObject({ author: 'Unser Team', title: 'Anderer Titel' })
+
+  // A save brings what others have saved, and takes nothing of it back.
+  await site.editor.save({ ...post, data: { title }, locale: 'de' })
+  await author.field.fill('Redaktion')
+  await rowOf(page, 'excerpt').field.focus()
+  await expect(rowOf(page, 'title').field).toHaveValue(title)
+  expect(await stored(site, id)).toMatchObject({ author: 'Redaktion', title })
+
+  await site.editor.save({ ...post, data: { author: 'Newsroom' } })
+  await page.reload()
+  await site.editor.save({ ...post, data: { author: 'Editors' } })
+  await author.stillRight.click()
+  await expect(author.row.getByRole('alert')).toHaveText(texts.notConfirmed)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canonicalContact,
+  isAtDomain,
+  isSameContact,
+  isValidOn,
+  readContact,
+  type ContactKind,
+} from '@/domain/officialContacts'
+
+const isOurs = (typed: string, contact: { kind: ContactKind; value: string }) => {
+  const read = readContact(typed)
+  return read !== null && isSameContact({ typed: read, contact })
+}
+
+describe('a phone number', () => {
+  const berlin = { kind: 'phone' as const, value: '+49 30 1234567' }
+  const kochi = { kind: 'phone' as const, value: '+91 98765 43210' }
+
+  test.each([
+    '+91 98765 43210',
+    '+919876543210',
+    '0091 98765-43210',
+    '919876543210',
+    '98765 43210',
+    '098765 43210',
+    '+91 (0) 98765 43210',
+    '٠٠٩١٩٨٧٦٥٤٣٢١٠',
+    '+۹۱۹۸۷۶۵۴۳۲۱۰',
+    '+९१ ९८७६५ ४३२१०',
+    '+൯൧ ൯൮൭൬൫ ൪൩൨൧൦',
+    '９８７６５４３２１０',
+    'wa.me/919876543210',
+    'https://wa.me/919876543210?text=hello',
+    'tel:+919876543210',
+    'WhatsApp: +91 98765 43210',
+    '\u200e+91 98765 43210\u200e',
+    '91 98765 43210+',
+  ])('is found as %s', (typed) => expect(isOurs(typed, kochi)).toBe(true))
+
+  test.each(['+49 30 1234567', '0049301234567', '030/1234567', '030 1234567', '49 30 1234567'])(
+    'of a landline is found as %s',
+    (typed) => expect(isOurs(typed, berlin)).toBe(true),
+  )
+
+  test.each([
+    '+91 98765 43211',
+    '+92 98765 43210',
+    '+1 987 654 3210',
+    '9876543',
+    '43210',
+    'https://example.org/919876543210',
+    'asha@919876543210.example',
+  ])('is not %s', (typed) => expect(isOurs(typed, kochi)).toBe(false))
+})
+
+describe('an e-mail address', () => {
+  const mail = { kind: 'email' as const, value: 'Asha@CuraCo.example' }
+
+  test.each([
+    'asha@curaco.example',
+    ' ASHA@CURACO.EXAMPLE. ',
+    'mailto:asha@curaco.example',
+    'Asha Thomas <asha@curaco.example>',
+    'ａｓｈａ@curaco.example',
+  ])('is found as %s', (typed) => expect(isOurs(typed, mail)).toBe(true))
+
+  test.each([
+    'asha@curaco.example.evil.com',
+    'asha@curaco-jobs.example',
+    'asha@evil.com (asha@curaco.example)',
+    'аsha@curaco.example', // a Cyrillic letter
+    'asha@сuraco.example',
+    'curaco.example@evil.com',
+    'info@curaco.example',
+  ])('is not %s', (typed) => expect(isOurs(typed, mail)).toBe(false))
+
+  test('at our domain is known to be so, and one that only looks like it is not', () => {
+    const contact = { kind: 'web' as const, value: 'https://www.curaco.example' }
+    const at = (typed: string) => {
+      const read = readContact(typed)
+      return read?.kind === 'email' && isAtDomain({ host: read.host, contact })
+    }
+    expect(at('ravi@curaco.example')).toBe(true)
+    expect(at('ravi@mail.curaco.example')).toBe(true)
+    expect(at('ravi@notcuraco.example')).toBe(false)
+    expect(at('ravi@curaco.example.evil.com')).toBe(false)
+  })
+})
+
+describe('a website', () => {
+  const site = { kind: 'web' as const, value: 'https://curaco.example' }
+  const profile = { kind: 'web' as const, value: 'https://www.facebook.com/CuraCo.Nurses' }
+
+  test.each([
+    'curaco.example',
+    'www.CuraCo.example',
+    'https://curaco.example/de/nurses?x=1',
+    'http://jobs.curaco.example:8080/',
+    'They sent me to curaco.example/apply yesterday',
+    'curaco.example.',
+  ])('is found as %s', (typed) => expect(isOurs(typed, site)).toBe(true))
+
+  test.each([
+    'curaco.example.evil.com',
+    'https://curaco.example@evil.com/',
+    'https://evil.com/curaco.example',
+    'curaco-jobs.example',
+    'mycuraco.example',
+    'https://сuraco.example',
+    'curaco.example2',
+  ])('is not %s', (typed) => expect(isOurs(typed, site)).toBe(false))
+
+  test('of a network is a profile, not the whole network', () => {
+    expect(isOurs('facebook.com/curaco.nurses/', profile)).toBe(true)
+    expect(isOurs('https://m.facebook.com/CuraCo.Nurses?fbclid=x', profile)).toBe(true)
+    expect(isOurs('facebook.com', profile)).toBe(false)
+    expect(isOurs('facebook.com/curaco.nurses.jobs', profile)).toBe(false)
+  })
+})
+
+test.each([
+  ['Asha', 'name'],
+  ['ആശ', 'name'],
+  ['आशा', 'name'],
+  ['Sister Asha 2024', 'name'],
+  ['112', 'phone'],
+  ['curaco', 'name'],
+  ['http://', 'name'],
+  ['%', 'name'],
+])('%s is read as a %s', (typed, kind) => expect(readContact(typed)?.kind).toBe(kind))
+
+test.each(['', '   ', '\u200b', '\u202e'])('nothing is nothing', (typed) => {
+  expect(readContact(typed)).toBeNull()
+})
+
+test('a contact is valid from its first to its last day', () => {
+  const contact = { validFrom: '2026-11-01T00:00:00.000Z', validUntil: '2026-11-30T12:00:00.000Z' }
+  const on = (day: string) => isValidOn(contact, new Date(day))
+  expect(on('2026-10-31T23:59:59Z')).toBe(false)
+  expect(on('2026-11-01T00:00:00Z')).toBe(true)
+  expect(on('2026-11-30T23:59:59Z')).toBe(true)
+  expect(on('2026-12-01T00:00:00Z')).toBe(false)
+  expect(isValidOn({})).toBe(true)
+})
+
+test('programs get each contact in one form', () => {
+  expect(canonicalContact({ kind: 'phone', value: '+49 30 1234567' })).toBe('+49301234567')
+  expect(canonicalContact({ kind: 'email', value: 'Info@CuraCo.example' })).toBe(
+    'info@curaco.example',
+  )
+  expect(canonicalContact({ kind: 'web', value: 'https://www.facebook.com/Us/' })).toBe(
+    'facebook.com/us',
+  )
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { countries, type Country } from '@/domain/countries'
+import { exampleNurses } from '@/domain/exampleNurses'
+import { inTakenOrder } from '@/domain/processSteps'
+import { assess, readStandingAnswers, type DoneWhen } from '@/domain/standing'
+import guides from '@/seed/guides.json'
+
+type Step = {
+  monthsFrom: number
+  monthsTo: number | null
+  position?: number
+  isParallel?: boolean
+  doneWhen?: DoneWhen & { source: string; sourceUrl: string }
+}
+
+// JSON has no literal types; the collection's options hold the values.
+const stepsOf = (country: Country) => guides[country].steps as Step[]
+
+const unanswered = readStandingAnswers(new URLSearchParams())
+
+/** Places in the guide of the steps that are missing something. */
+function missingOf(country: Country, answers: Parameters<typeof assess>[1]): number[] {
+  const order = inTakenOrder(stepsOf(country))
+  return assess(stepsOf(country), answers)
+    .left.filter(({ state }) => state === 'missing')
+    .map(({ step }) => order.indexOf(step) + 1)
+}
+
+describe('the example nurses', () => {
+  test('there are forty, each with a name of her own', () => {
+    expect(new Set(exampleNurses.map(({ name }) => name)).size).toBe(40)
+  })
+
+  test.each(exampleNurses)('$name gets the expected answer', ({ missing, ...answers }) => {
+    const found = countries.map((country) => [country, missingOf(country, answers)])
+    expect(Object.fromEntries(found)).toEqual(missing)
+  })
+
+  test('every rule changes the answer of one of them', () => {
+    for (const country of countries) {
+      for (const [index, { doneWhen }] of stepsOf(country).entries()) {
+        for (const kind of Object.keys(doneWhen ?? {}).filter((key) => !key.startsWith('source'))) {
+          const weaker = stepsOf(country).map((step, at) =>
+            at === index ? { ...step, doneWhen: { ...step.doneWhen, [kind]: null } } : step,
+          )
+          const isNoticed = exampleNurses.some((nurse) => {
+            const [before, after] = [stepsOf(country), weaker].map((steps) =>
+              JSON.stringify(assess(steps, nurse).left.map(({ missing }) => missing)),
+            )
+            return before !== after
+          })
+          expect(isNoticed, `${country} ${index} ${kind}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+test('every rule of the first content has a source', () => {
+  for (const { doneWhen } of countries.flatMap(stepsOf)) {
+    if (doneWhen) expect(doneWhen).toMatchObject({ source: /\S/, sourceUrl: /^https:/ })
+  }
+})
+
+describe('assess', () => {
+  test('a nurse without anything has every step before her, in order', () => {
+    const { there, left, months } = assess(stepsOf('uk'), unanswered)
+    expect(there).toEqual([])
+    expect(left.map(({ step }) => step)).toEqual(inTakenOrder(stepsOf('uk')))
+    expect(months).toEqual({ from: 9, to: 16 })
+  })
+
+  test('a better certificate counts, another test does not', () => {
+    const steps = [{ doneWhen: { certificates: ['ielts_6_5', 'german_b2'] as const } }]
+    const isThere = (answers: object) =>
+      assess(steps, { ...unanswered, ...answers }).there.length === 1
+    expect(isThere({ english: 'ielts_7' })).toBe(true)
+    expect(isThere({ english: 'ielts_6' })).toBe(false)
+    expect(isThere({ english: 'oet_b' })).toBe(false)
+    expect(isThere({ german: 'C1' })).toBe(true)
+    expect(isThere({ german: 'B1' })).toBe(false)
+    expect(isThere({ german: 'none' })).toBe(false)
+  })
+
+  test('what asks for nothing lies ahead, and what is there takes no time', () => {
+    const steps = [
+      { monthsFrom: 4, monthsTo: 5, doneWhen: { isRegistered: true } },
+      { monthsFrom: 1, monthsTo: 2, isParallel: true },
+      { monthsFrom: 1, monthsTo: 1 },
+    ]
+    expect(assess(steps, unanswered).months).toEqual({ from: 5, to: 6 })
+    const registered = assess(steps, { ...unanswered, isRegistered: true })
+    expect(registered.months).toEqual({ from: 2, to: 3 })
+    expect(registered.left.map(({ state }) => state)).toEqual(['ahead', 'ahead'])
+  })
+
+  test('missing years of experience take their time', () => {
+    const steps = [{ monthsFrom: 1, monthsTo: 1, doneWhen: { years: 2 } }]
+    expect(assess(steps, { ...unanswered, years: 1 }).months).toEqual({ from: 13, to: 13 })
+    // Not said how many: no number is made up.
+    expect(assess(steps, unanswered).months).toEqual({ from: 1, to: 1 })
+  })
+
+  test('a step that can take any longer leaves the end open', () => {
+    expect(assess(stepsOf('usa'), unanswered).months).toEqual({ from: 32, to: null })
+  })
+
+  test('a guide without times has none', () => {
+    expect(assess([{ doneWhen: { isRegistered: true } }], unanswered).months).toBeNull()
+  })
+})
+
+describe('readStandingAnswers', () => {
+  const read = (text: string) => readStandingAnswers(new URLSearchParams(text))
+
+  test('reads what the form asks for', () => {
+    const sent =
+      'qualification=degree&registration=yes&years=٣&german=B2&english=oet_b&milestones=cbt&milestones=nclex&countries=uk'
+    expect(read(sent)).toEqual({
+      qualification: 'degree',
+      isRegistered: true,
+      years: 3,
+      german: 'B2',
+      english: 'oet_b',
+      milestones: ['nclex', 'cbt'],
+      countries: ['uk'],
+    })
+  })
+
+  test('takes nothing else', () => {
+    const sent =
+      'qualification=__proto__&registration=on&years=-1&german=Z9&english=constructor&milestones=%3Cb%3E&countries=mars'
+    expect(read(sent)).toEqual(unanswered)
+    expect(read('years=71').years).toBeNull()
+    expect(read('years=5e1').years).toBeNull()
+  })
+})
