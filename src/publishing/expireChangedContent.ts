@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processPath } from '@/domain/sitePages'
+import { checkContactPath, processPath } from '@/domain/sitePages'
 import { isLocale, isPageLocale } from '@/i18n/locales'
 import type { Follower } from '@/server/databaseNotifications'
 import { pool } from '@/server/databasePool'
@@ -47,6 +47,10 @@ async function workOff(): Promise<void> {
       const scopes = changes.filter((change) => change !== redirectsChanged).map(scopeOf)
       // A guide names the languages in which it is written, in all of them.
       if (guideLanguages() !== before) scopes.push(processPath.slice(1))
+      // A person who calls back is known there in all of them, too.
+      if (changes.some((change) => change.startsWith('content:site-texts:'))) {
+        scopes.push(checkContactPath.slice(1))
+      }
       pageStore.expire(scopes.includes(null) ? undefined : scopes.filter((scope) => scope !== null))
     }
   } finally {
@@ -75,9 +79,8 @@ function concernsAll(change: string): boolean {
 
 /** The language whose pages a change concerns; null for all pages. */
 function scopeOf(change: string): string | null {
-  const [, kind, locale] = /^content:([\w-]+):(.+)$/.exec(change) ?? []
-  // A person who calls back is known at `/check-contact` in every language.
-  return isLocale(locale) && kind !== 'site-texts' ? locale : null
+  const [, locale] = /^content:[\w-]+:(.+)$/.exec(change) ?? []
+  return isLocale(locale) ? locale : null
 }
 
 /** What all pages are made with; little enough to be read whole at each change. */

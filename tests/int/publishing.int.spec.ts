@@ -279,6 +279,11 @@ describe('publishing one language', () => {
       ({ slug }) => slug !== 'usa' && slug !== 'uk',
     )
     const plans = await editor.find({ kind: 'pricing-plans', where: 'locale=de' })
+    // What was announced before has been worked off once a later change is seen.
+    const tagline = 'Zeile 0'
+    const first = { kind: 'site-texts', data: { tagline, figuresDiffer: true } }
+    await editor.save({ ...first, locale: 'de', as: 'only' })
+    await seen({ path: '/', locale: 'de' }, tagline)
     const before = await allOthers()
     const german = await fingerprints('de')
 
