@@ -1,4 +1,4 @@
-import { processPath, successPath, surveyPath } from '@/domain/sitePages'
+import { checkContactPath, processPath, standingPath, successPath, surveyPath } from '@/domain/sitePages'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 
@@ -17,9 +17,11 @@ const paths = {
   home: '/',
   nurses: '/nurses',
   hospitals: '/hospitals',
+  standing: standingPath,
   guide: `${processPath}/germany`,
   formErrors: '/nurses',
   consultation: '/nurses',
+  photos: '/nurses',
   chat: '/',
   success: successPath,
   myRequest: '/my-request',
@@ -27,6 +29,7 @@ const paths = {
   team: '/',
   placements: '/',
   checkUs: '/check-us',
+  checkContact: checkContactPath,
   fraud: '/',
   resources: '/resources',
   blog: '/blog',
@@ -34,6 +37,7 @@ const paths = {
   legal: '/imprint',
   consent: '/',
   admin: '/admin',
+  video: null,
   preview: null,
   notFound: null,
   errorPage: null,
