@@ -2,16 +2,23 @@ import { Images } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { getLocale, type Locale } from '@/i18n/locales'
-import { getMessages } from '@/i18n/messages'
+import type { Messages } from '@/i18n/messages'
 import { chooseFile, isPicture, readCv } from './formElements'
 import type { ConsultationTexts } from './formTypes'
 import type { PhotoPage } from './photos/photoPages'
+
+/** The words as the CMS has them, which scripts do not. @throws where they do not arrive */
+async function fetchMessages(locale: Locale): Promise<Messages> {
+  const response = await fetch(`/locales/${locale}/translation.json`)
+  if (!response.ok) throw new Error(`The words came with status ${response.status}`)
+  return response.json()
+}
 
 /** What is fetched once the button is pressed: most have a file. */
 async function loadPhotos(locale: Locale) {
   const [{ PhotoDialog }, { photos }] = await Promise.all([
     import('./photos/PhotoDialog'),
-    getMessages(locale),
+    fetchMessages(locale),
   ])
   return { PhotoDialog, texts: photos }
 }
