@@ -93,6 +93,7 @@ test('answers stay on the device until they are deleted', async ({ page }) => {
   await page.goto('/de/where-do-i-stand')
   await expect(parts(page, 'de').ask('english')).toHaveValue('oet_b')
   await expect(parts(page, 'de').box(messages('de').standing.milestones.cbt)).toBeChecked()
+  await page.context().clearCookies({ name: 'i18next' })
   await page.goto('/where-do-i-stand')
   await expect(ask('years')).toHaveValue('4')
   await main.getByRole('button', { name: standing.clear }).click()

@@ -47,7 +47,7 @@ export function PhotoCv({ texts, locale }: { texts: ConsultationTexts; locale: L
     if (state === 'loading') return
     setState('loading')
     try {
-      setTools(await loadPhotos(locale))
+      if (!tools) setTools(await loadPhotos(locale))
       const form = buttonRef.current?.form
       const cv = form ? readCv(form) : undefined
       // A photo that was chosen as the CV becomes a page, once.
