@@ -70,6 +70,14 @@ async function findIdOfArticle(page: Page): Promise<string> {
   return /posts\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
+/** By what pages of the site know that an editor is logged in. */
+const editorMark = (page: Page) => page.evaluate(() => localStorage.getItem('editor'))
+
+async function visitCms(page: Page): Promise<void> {
+  await page.goto('/cms')
+  await expect.poll(() => editorMark(page)).toBe('1')
+}
+
 test('a page leads editors to its form until they log out', async ({ page, logInToCms }) => {
   const link = (locale: 'de' | 'ar') =>
     page.getByRole('link', { name: messages(locale).preview.editPage })
@@ -84,7 +92,7 @@ test('a page leads editors to its form until they log out', async ({ page, logIn
   expect(isAskedFor).toEqual([])
 
   await logInToCms(people.editor)
-  await page.goto('/cms')
+  await visitCms(page)
   await page.goto('/de/nurses')
   await expect(link('de')).toHaveAttribute('href', '/cms/globals/nurse-page?locale=de')
   await expectNoAxeViolations(page)
@@ -119,14 +127,14 @@ test.describe('an editor whose session has ended elsewhere', () => {
   test('is led nowhere, and the page asks no more', async ({ page, context, logInToCms }) => {
     await logInToCms(people.editor)
     const link = page.getByRole('link', { name: messages('en').preview.editPage })
-    await page.goto('/cms')
+    await visitCms(page)
     await page.goto('/nurses')
     await expect(link).toBeVisible()
     await context.clearCookies({ name: 'payload-token' })
     const refused = page.waitForResponse((answer) => answer.url().includes('edit-link'))
     await page.reload()
     expect((await refused).status()).toBe(403)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('editor'))).toBeNull()
+    await expect.poll(() => editorMark(page)).toBeNull()
     await expect(link).toHaveCount(0)
   })
 })

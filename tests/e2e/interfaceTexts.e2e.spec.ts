@@ -8,6 +8,9 @@ const test = testOfEditors()
 
 const { interfaceTexts: texts, refusal } = cmsTexts.en
 
+// A text that is refused.
+test.use({ allowedConsole: [/status of 400/] })
+
 test('an editor finds a text, changes it and takes it back', async ({ page, site, logInToCms }) => {
   await logInToCms(people.editor)
   await page.goto('/cms/collections/interface-texts')
