@@ -4,6 +4,9 @@ let sought = { href: '', isFound: false, waitsUntil: 0, passed: new Set<Element>
 /** How long Payload (3.90) takes to unfold something, in milliseconds. */
 const unfolding = 350
 
+/** How long a form moves after its field was found, in milliseconds. */
+const settling = 3000
+
 /**
  * Leads to the field that the address names. The browser looks for it before the form is there; Payload makes
  * the rows of lists when they come near the window, and fields of folded rows cannot be in focus.
@@ -34,6 +37,20 @@ export function followHash(): void {
   sought.isFound = field !== null
   place.scrollIntoView({ block: 'center' })
   field?.focus()
+  if (field) keepInView(field)
+}
+
+/** Rows above it are made as they come near, and push it away; it stays in view until the user does something. */
+function keepInView(field: HTMLElement): void {
+  const timer = setInterval(() => {
+    const { top, bottom } = field.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) field.scrollIntoView({ block: 'center' })
+  }, 100)
+  const end = () => clearInterval(timer)
+  setTimeout(end, settling)
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(name, end, { once: true, passive: true })
+  }
 }
 
 /** The text editor has no id. */

@@ -5,6 +5,8 @@ import styles from './editing.module.css'
 
 type Props = {
   title: string
+  /** of its heading */
+  level?: 2 | 3
   /** What stands in place of the table where it has no rows. */
   none: string
   columns: string[]
@@ -15,9 +17,9 @@ type Props = {
 }
 
 /** A part of the dashboard with a table. */
-export function DashboardTable({ title, none, columns, more, children }: Props) {
+export function DashboardTable({ title, level = 3, none, columns, more, children }: Props) {
   return (
-    <StaffSection title={title} level={3} look={staff.panel}>
+    <StaffSection title={title} level={level} look={staff.panel}>
       {children.length === 0 && <p>{none}</p>}
       {children.length > 0 && (
         <ScrolledTable label={title} columns={columns} look={styles.documents}>

@@ -16,6 +16,7 @@ type Way = {
   /** where a document is worked on in a language: in its form, if not elsewhere */
   pathOf?: typeof formPath
   title?: string
+  level?: 2 | 3
 }
 
 type Props = DocumentContext & Way & { documents: OpenDocument[]; locales: readonly PageLocale[] }
@@ -26,6 +27,7 @@ export function UntranslatedContent({
   locales,
   pathOf = formPath,
   title,
+  level,
   ...context
 }: Props) {
   const t = cmsT(context.i18n)
@@ -33,6 +35,7 @@ export function UntranslatedContent({
   return (
     <DashboardTable
       title={title ?? t('editing:openWork')}
+      level={level}
       none={t('editing:nothingOpen')}
       columns={[
         t('editing:document'),

@@ -1,4 +1,10 @@
-import { checkContactPath, processPath, standingPath, successPath, surveyPath } from '@/domain/sitePages'
+import {
+  checkContactPath,
+  processPath,
+  standingPath,
+  successPath,
+  surveyPath,
+} from '@/domain/sitePages'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 

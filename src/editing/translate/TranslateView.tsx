@@ -57,6 +57,7 @@ async function DocumentList({ req: { i18n, payload }, user, locales }: ListProps
       <UntranslatedContent
         documents={[...overview.open, ...overview.complete]}
         title={t('translate:documents')}
+        level={2}
         pathOf={benchPath}
         titles={overview.titles}
         {...{ locales, i18n, payload }}
