@@ -34,12 +34,14 @@ export function NameControls({ children }: { children: ReactNode }) {
     )
     // The padlock of a document that a colleague has open.
     name('.locked', (lock) => lock.querySelector('.tooltip-content')?.textContent ?? '')
+    // In a form its label, on the translators' page the name of its row.
+    name('.ContentEditable__root', (text) => fieldOf(text) || textIn(text, 'tr', 'th bdi'))
     name('.add-block-menu', () => t('controls:addBlock'))
     name('.draggable-block-menu', () => t('controls:moveBlock'))
     for (const key of ['bold', 'italic', 'link'] as const) {
       name(`.toolbar-popup__button-${key}`, () => t(`controls:${key}`))
     }
-    for (const key of ['add', 'text', 'textState'] as const) {
+    for (const key of ['add', 'blocks', 'text', 'textState'] as const) {
       name(`.toolbar-popup__dropdown-${key}`, () => t(`controls:${key}`))
     }
     name('.collapsible__drag', (handle) => `${payloadT('general:move')}: ${rowOf(handle)}`)

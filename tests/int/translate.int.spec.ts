@@ -44,8 +44,9 @@ const open = (query: string, role?: Role, language = 'en') =>
     redirect: 'manual',
   })
 
+/** The markup of a page: its scripts hold every text of the CMS. */
 const pageOf = async (query: string, role: Role = 'translator', language?: string) =>
-  (await open(query, role, language)).text()
+  (await (await open(query, role, language)).text()).replaceAll(/<script.*?<\/script>/gs, '')
 
 const makePost = (title: string) => makeTranslatedArticle({ editor, title })
 
@@ -93,10 +94,10 @@ describe('the page of translators', () => {
   })
 
   test('is there for those who work on content, in their languages, and for what is content', async () => {
-    const seen = await open(queryOf(post))
-    expect(seen.status).toBe(307)
-    const leadsBack = `document=posts/${post.id}&language=de`
-    expect(decodeURIComponent(seen.headers.get('location') ?? '')).toContain(leadsBack)
+    const seen = await (await open(queryOf(post))).text()
+    const leadsBack = encodeURIComponent(`/cms/translate${queryOf(post)}`)
+    expect(seen).toContain(`/cms/login?redirect=${leadsBack}`)
+    expect(seen).not.toContain('An excerpt about 3 things')
     const status = async (query: string, role: Role = 'translator') =>
       (await open(query, role)).status
     expect(await status(queryOf(post), 'coordinator')).toBe(404)
@@ -171,9 +172,6 @@ describe('a text that is still right', () => {
     expect(await outdated(post, 'ar')).toEqual(['excerpt'])
 
     const same = { path: 'author', own: 'The team', english: await printOf(post, 'author') }
-    expect((await pageOf(queryOf(post), 'translator', 'de')).includes(german.translate.same)).toBe(
-      true,
-    )
     const isMarked = async () =>
       (await pageOf(queryOf(post), 'translator', 'de')).includes(german.translate.same)
     expect(await isMarked()).toBe(true)
@@ -241,7 +239,7 @@ describe('a save of one text', () => {
     await editor.save({ ...post, data: { excerpt: 'Changed: 3 things' } })
     await save(filled, { excerpt: 'Neu über 3 Dinge' }, { excerpt: seen })
     expect(await outdated(post)).toEqual(['excerpt'])
-    expect(await pageOf(queryOf(post))).toMatch(/<ins>.*Changed: .*<\/ins>/)
+    expect(await pageOf(queryOf(post))).toMatch(/<ins>.*Changed.*<\/ins>/)
     const now = { excerpt: await printOf(post, 'excerpt') }
     await save(await fill(post), { excerpt: 'Geändert: 3 Dinge' }, now)
     expect(await outdated(post)).toEqual([])

@@ -159,7 +159,12 @@ function RichTextInput({ id, value, path, schemaPath, locale, onChange }: RichTe
     setGiven({ value, times: given.times + 1 })
   }
   return (
-    <div role="group" aria-labelledby={`${id}-name`} {...languageOf(locale)}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-name`}
+      className={styles.editor}
+      {...languageOf(locale)}
+    >
       <RenderLexical
         key={given.times}
         label=""
