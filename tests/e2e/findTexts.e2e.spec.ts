@@ -116,6 +116,7 @@ test('a page leads editors to its form until they log out', async ({ page, logIn
 
   await page.goto('/cms/logout')
   await expect(page).toHaveURL(/\/cms\/login/)
+  await expect.poll(() => editorMark(page)).toBeNull()
   isAskedFor.length = 0
   await page.goto('/de/nurses')
   await whole()
