@@ -6,6 +6,7 @@ import {
   metaDescription,
   pointList,
   questionFields,
+  stepTimeField,
 } from '../fields/contentFields'
 import { contentGlobal } from './defineContent'
 import { checkUsQuestions } from '../../src/domain/checkUsQuestions'
@@ -72,11 +73,7 @@ export const HospitalPage = contentGlobal({
       label: 'Steps',
       itemLabel: 'Step',
       extraFields: [
-        localizedText({
-          name: 'when',
-          maxLength: 80,
-          admin: { description: 'For example, Within one working day' },
-        }),
+        stepTimeField,
         localizedTextarea({ name: 'task', label: 'What the hospital does' }),
         localizedTextarea({ name: 'cost', label: 'What it costs' }),
       ],

@@ -9,6 +9,7 @@ import {
   pointList,
   questionFields,
   row,
+  stepTimeField,
 } from '../fields/contentFields'
 import { validateLink } from '../fields/linkFields'
 
@@ -88,13 +89,7 @@ export const pageBlocks = [
         name: 'steps',
         label: 'Steps',
         itemLabel: 'Step',
-        extraFields: [
-          localizedText({
-            name: 'when',
-            maxLength: 80,
-            admin: { description: 'For example, Within one working day' },
-          }),
-        ],
+        extraFields: [stepTimeField],
       }),
     ],
   }),

@@ -130,6 +130,13 @@ export const questionFields = [
   } satisfies ArrayField,
 ]
 
+/** When a step of a page's list is taken. */
+export const stepTimeField = localizedText({
+  name: 'when',
+  maxLength: 80,
+  admin: { description: 'For example, Within one working day' },
+})
+
 /** What search engines show under a page's title; without it they choose for themselves. */
 export const metaDescription = localizedTextarea({
   name: 'metaDescription',
