@@ -10,8 +10,8 @@ import { writePdf } from './writePdf'
 
 type Props = Parameters<typeof usePages>[0] & {
   intl: string
-  /** A photo that was chosen as the CV. */
-  chosen?: File
+  /** Gives the photo that was chosen as the CV, once. */
+  takeChosen: () => File | undefined
   onUse: (cv: File) => void
   onClose: () => void
 }
@@ -20,7 +20,7 @@ type Props = Parameters<typeof usePages>[0] & {
  * Photos of a CV, which become the pages of a PDF on this device. It is open as long as it is there, as a
  * part of the form: a dialog around the form keeps the focus within itself.
  */
-export function PhotoDialog({ texts, intl, pages, onPages, chosen, onUse, onClose }: Props) {
+export function PhotoDialog({ texts, intl, pages, onPages, takeChosen, onUse, onClose }: Props) {
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const [croppedId, setCroppedId] = useState<string>()
@@ -36,6 +36,7 @@ export function PhotoDialog({ texts, intl, pages, onPages, chosen, onUse, onClos
 
   const begin = useEffectEvent(() => {
     dialogRef.current?.showModal()
+    const chosen = takeChosen()
     // Once the dialog is there.
     if (chosen) setTimeout(() => void add([chosen]))
   })
