@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, ExternalLink, Search } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { telAddress } from '@/domain/phoneAddress'
 import { contactMaxLength, type ContactKind } from '@/domain/officialContacts'
 import { checkContactPath, officialContactsPath } from '@/domain/sitePages'
@@ -261,7 +262,7 @@ async function Contact({ contact, locale }: { contact: ListedContact; locale: Pa
   const t = await getTranslations({ locale, namespace: 'checkContact' })
   const { intl, script } = getLocale(locale)
   const { kind, value, uses, validUntil } = contact
-  const words = uses.map(({ use, owner }) => `${t(`uses.${use}`)}${owner ? ` (${owner})` : ''}`)
+  const different = new Map(uses.map((one) => [`${one.use} ${one.owner}`, one]))
   return (
     <>
       <bdi dir="ltr" translate="no" className="block font-semibold wrap-anywhere rtl:text-end">
@@ -274,7 +275,18 @@ async function Contact({ contact, locale }: { contact: ListedContact; locale: Pa
         )}
       </bdi>
       <span className="block text-sm text-muted">
-        {[...new Set(words)].join(script === 'arabic' ? '، ' : ', ')}
+        {[...different].map(([key, { use, owner }], index) => (
+          <Fragment key={key}>
+            {index > 0 && <span>{script === 'arabic' ? '، ' : ', '}</span>}
+            <span>{t(`uses.${use}`)}</span>
+            {owner && (
+              <span>
+                {' '}
+                (<bdi>{owner}</bdi>)
+              </span>
+            )}
+          </Fragment>
+        ))}
         {validUntil && (
           <span className="block">
             {t('valid', { date: formatDay({ date: validUntil, intl }) })}
