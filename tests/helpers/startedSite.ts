@@ -11,7 +11,7 @@ import {
   ensureDatabaseTemplate,
 } from './databaseTemplate.mjs'
 import { preload } from './preload.mjs'
-import { startTestServer, type Ending } from './testServer.mjs'
+import { startLimit, startTestServer, type Ending } from './testServer.mjs'
 import { testUser } from './testUser.mjs'
 
 /** A site as an operator runs it, which can be told to end. */
@@ -116,7 +116,7 @@ export async function startAsNpm(settings: Record<string, string> = {}): Promise
   }
 
   async function ready() {
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    for (const deadline = Date.now() + startLimit; Date.now() < deadline;) {
       if (log.includes('\nReady.\n')) return
       if (site.exitCode !== null) break
       await new Promise((resolve) => setTimeout(resolve, 50))

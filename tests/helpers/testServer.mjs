@@ -19,6 +19,9 @@ import { preload } from './preload.mjs'
 import { TestDatabase } from './testDatabase.mjs'
 import { testUser } from './testUser.mjs'
 
+/** Milliseconds by which all pages are made, or a demonstration's content, on a machine that has other work. */
+export const startLimit = 240_000
+
 /**
  * @typedef {object} TestServer
  * @property {string} baseUrl
@@ -221,8 +224,7 @@ export async function startTestServer(environment = {}, options = {}) {
   }
 
   async function ready({ child, at } = { child: server, at: baseUrl }) {
-    // All pages are made by then where they are wanted, on a machine that has other work.
-    const deadline = Date.now() + 240_000
+    const deadline = Date.now() + startLimit
     while (Date.now() < deadline) {
       if (child.exitCode !== null)
         throw new Error(`The server ended at its start with code ${child.exitCode}:\n${log}`)

@@ -15,7 +15,7 @@ let site: Awaited<ReturnType<typeof startAsNpm>>
 beforeAll(async () => {
   // Half a setup of mail would end any other start.
   site = await startAsNpm({ DEMO: 'true', SMTP_URL: 'smtp://127.0.0.1:9' })
-}, 120_000)
+})
 
 afterAll(() => site?.stop())
 
