@@ -615,6 +615,8 @@ test('staff find a case by its number, move it on and merge', async ({ page }) =
   await newest.getByRole('link', { name: 'Mrs Nair' }).click()
   await expect(newest).toHaveText(new RegExp(`^${followUp.mergedInto} Meera Nair`))
   await page.goBack()
+  // A button of the page that is being left would be gone before the key.
+  await expect(newest).toHaveText(new RegExp(`^${followUp.mergedInto} Mrs Nair`))
   await duplicates.getByRole('button', { name: followUp.undoMerge }).press('Enter')
   await expect(rowsOf(page)).toHaveCount(2)
   await rowsOf(page).filter({ hasText: 'Mrs Nair' }).click()
