@@ -68,7 +68,7 @@ export function checkAlertFiles(folder) {
  */
 export function checkWatchedServers(folder) {
   const file = `${folder}/servers.yml`
-  if (!existsSync(file)) return `not watched: ${file} is missing (docs/scale.md)`
+  if (!existsSync(file)) return `not watched: ${onThisMachine(file)} is missing (docs/scale.md)`
   readFor({ file, user: alertsUser })
 }
 
@@ -78,11 +78,17 @@ export function checkWatchedServers(folder) {
  */
 function readFor({ file, user }) {
   const text = readIfPresent(file)
-  if (!text?.trim()) throw new UserError(`${file} is ${text === undefined ? 'missing' : 'empty'}`)
+  const shown = onThisMachine(file)
+  if (!text?.trim()) throw new UserError(`${shown} is ${text === undefined ? 'missing' : 'empty'}`)
   const { uid, gid, mode } = statSync(file)
   const bits = uid === user ? mode >> 6 : gid === user ? mode >> 3 : mode
   if (user === undefined || (bits & 4) > 0) return text
-  throw new UserError(`${file} must be readable for the user ${user} of another container`)
+  throw new UserError(`${shown} must be readable for the user ${user} of another container`)
+}
+
+/** @param {string} file in a container */
+function onThisMachine(file) {
+  return file.replace(/^\/etc\/curaco\//, 'deploy/private/')
 }
 
 /**

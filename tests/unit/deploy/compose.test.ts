@@ -23,15 +23,17 @@ const secrets = [...read('src', 'server', 'secretFiles.mjs').matchAll(/^  '(\w+)
   ([, name]) => name ?? [],
 )
 
+const example = read('.env.example')
+const listedIn = (text: string) =>
+  [...text.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].flatMap(([, name]) => name ?? [])
+
 /** Set by the image, or by one command of its own. */
-const ofImage = ['NODE_ENV', 'HOSTNAME', 'UPLOADS_DIR', 'REVISION']
-const ofCommands = ['RESET_PASSWORD_OF', 'REMOVE_SECOND_FACTOR', 'CONTENT_CORRECTIONS']
+const ofImage = ['NODE_ENV', 'HOSTNAME', 'REVISION', 'RESET_PASSWORD_OF', 'REMOVE_SECOND_FACTOR']
+const [, section = ''] = /== Without Docker ==\n(.*?)# == /s.exec(example) ?? []
+const withoutDocker = listedIn(section)
 /** That of the container; the one of `.env` is published. */
 const port = 'PORT'
-/** `.env.example` has them under "without Docker". */
-const withoutDocker = ['DEFER_SCRIPTS', 'WARM_PAGES']
-const ofFirstStart = ['ADMIN_USERNAME', 'ADMIN_PASSWORD', 'SHOW_FIRST_PASSWORD', 'PREPARE_ONLY']
-const elsewhere = [...ofImage, ...ofCommands, ...withoutDocker]
+const ofFirstStart = ['ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
 /** A secret may come from its file. */
 const missing = (names: string[], service: string) =>
@@ -41,7 +43,7 @@ describe('docker-compose.yml', () => {
   test('hands each setting to every service that reads it', () => {
     expect(ofServer.length).toBeGreaterThan(40)
     expect(ofBackups.length).toBeGreaterThan(10)
-    const forServer = ofServer.filter((name) => !elsewhere.includes(name))
+    const forServer = ofServer.filter((name) => ![...ofImage, ...withoutDocker].includes(name))
     const forApp = forServer.filter((name) => ![...ofFirstStart, port].includes(name))
     // The folder is a volume.
     const forBackup = ofBackups.filter((name) => name !== 'BACKUP_DIR')
@@ -50,6 +52,15 @@ describe('docker-compose.yml', () => {
     expect(missing([...forServer, ...forBackup], 'migrate')).toEqual([])
     expect(missing([...forApp, ...forBackup], 'check')).toEqual([])
     expect(missing([...forBackup, ...uploads], 'backup')).toEqual([])
+  })
+
+  test('hands the proxy what the Caddyfile reads, beside what is for two machines', () => {
+    const names = [...read('deploy', 'Caddyfile').matchAll(/{\$([A-Z_]+)/g)]
+    const lacking = missing(
+      names.flatMap(([, name]) => name ?? []),
+      'proxy',
+    )
+    expect(new Set(lacking)).toEqual(new Set(['UPSTREAMS', 'PASSIVE_CHECK']))
   })
 
   test('takes each secret from a file, too', () => {
@@ -66,14 +77,10 @@ describe('docker-compose.yml', () => {
     const used = new Set(
       [...files.matchAll(/(?<!\$)\${([A-Z]\w+)/g)].flatMap(([, name]) => name ?? []),
     )
-    const example = read('.env.example')
-    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gm)].flatMap(
-      ([, name]) => name ?? [],
-    )
-    const isListed = (name: string) => listed.includes(name) || example.includes(` ${name}`)
-    expect([...used].filter((name) => !isListed(name.replace(/_FILE$/, '')))).toEqual([])
-    const set = ['COMPOSE_FILE', 'DATA_DIR', 'UPLOADS_DIR', 'METRICS_HOST', 'SMTP_URL_FILE']
-    const known = [...set, ...elsewhere, ...ofFirstStart]
+    const listed = listedIn(example)
+    expect([...used].filter((name) => !listed.includes(name.replace(/_FILE$/, '')))).toEqual([])
+    // Of Compose itself; and what the file sets.
+    const known = ['COMPOSE_FILE', 'METRICS_HOST', ...withoutDocker]
     expect(listed.filter((name) => !used.has(name) && !known.includes(name))).toEqual([])
   })
 })

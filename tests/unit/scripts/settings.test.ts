@@ -266,8 +266,10 @@ describe('`npm run check`', () => {
     expect(status).toBe(1)
     expect(stdout).toMatch(/^TLS_FILES: \S+localhost.crt is not for example\.org$/m)
     expect(stdout).toMatch(/^NODE_EXTRA_CA_CERTS: \S+ca\.crt is missing$/m)
-    expect(stdout).toMatch(/^COMPOSE_PROFILES: \/etc\/curaco\/alert-url is missing$/m)
-    expect(stdout).toMatch(/^SECOND_MACHINE: not watched: /m)
+    expect(stdout).toMatch(/^COMPOSE_PROFILES: deploy\/private\/alert-url is missing$/m)
+    expect(stdout).toMatch(
+      /^SECOND_MACHINE: not watched: deploy\/private\/servers\.yml is missing /m,
+    )
   })
 
   test('knows every setting that the server reads', () => {
