@@ -55,7 +55,7 @@ export function checkAuthorities(file) {
  */
 export function checkAlertFiles(folder) {
   const own = readIfPresent(`${folder}/alertmanager.yml`)
-  const named = own?.matchAll(/(?<=_file: *['"]?\/etc\/curaco\/)[\w.-]+/g)
+  const named = own?.matchAll(/(?<=^[^#\n]*_file: *['"]?\/etc\/curaco\/)[\w.-]+/gm)
   for (const name of named ? ['alertmanager.yml', ...[...named].flat()] : alertFiles) {
     readFor({ file: `${folder}/${name}`, user: alertsUser })
   }
@@ -111,11 +111,10 @@ function readCertificates({ file, pem }) {
  * @returns {string | undefined} when the last of them ends, where that is soon
  */
 function soonEnd({ file, certificates }) {
-  const now = Date.now()
-  const begun = certificates.filter(({ validFrom }) => Date.parse(validFrom) <= now)
+  const begun = certificates.filter(({ validFrom }) => Date.parse(validFrom) <= Date.now())
   if (begun.length === 0) throw new UserError(`${file} is not valid yet: is the clock right?`)
   const end = Math.max(...begun.map(({ validTo }) => Date.parse(validTo)))
-  if (end <= now) throw new UserError(`${file} has expired`)
-  const days = Math.floor((end - now) / day)
+  const days = Math.floor((end - Date.now()) / day)
+  if (days < 0) throw new UserError(`${file} has expired`)
   return days < daysOfWarning ? `works, but ${file} ends in ${days} days` : undefined
 }

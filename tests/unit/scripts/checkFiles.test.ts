@@ -65,7 +65,7 @@ describe('a certificate of one’s own', () => {
   test('that has expired, is not valid yet or ends soon is named', () => {
     setDay(ends - 20.5 * day)
     expect(certificate({})).toMatch(/^works, but .*localhost\.crt ends in 20 days$/)
-    setDay(ends)
+    setDay(ends + 1)
     expect(() => certificate({})).toThrow(/localhost\.crt has expired$/)
     setDay(Date.parse('2026-11-20'))
     expect(() => certificate({})).toThrow(/not valid yet/)
@@ -109,7 +109,10 @@ describe('the files of the profile `alerts`', () => {
   })
 
   test('are others with a configuration of one’s own', () => {
-    write('alertmanager.yml', 'telegram_configs:\n  - bot_token_file: /etc/curaco/bot-token\n')
+    write(
+      'alertmanager.yml',
+      '# url_file: /etc/curaco/alert-url\ntelegram_configs:\n  - bot_token_file: /etc/curaco/bot-token\n',
+    )
     expect(() => checkAlertFiles(folder)).toThrow(/bot-token is missing$/)
     write('bot-token')
     expect(() => checkAlertFiles(folder)).not.toThrow()
