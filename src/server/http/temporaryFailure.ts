@@ -65,7 +65,7 @@ const nodeCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/
 const sqlStates = /^(08...|53...|57P0[1-5]|25006)$/
 const poolMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/
 
 /** True when an error, or what caused it, says that the database cannot be reached at the moment. */
 function isDatabaseUnavailable(error: unknown): boolean {

@@ -166,6 +166,7 @@ test.each<[string, unknown, object | null]>([
   [
     'the pool has no connection left',
     new Error('timeout exceeded when trying to connect'),
+    new Error('timeout expired'),
     databaseUnavailable,
   ],
   [
