@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -196,6 +196,12 @@ export async function startTestServer(environment = {}, options = {}) {
     })
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (log += text))
+      // For a failure that shows only among many others: what each server has written, in a folder.
+      if (process.env.SERVER_LOGS) {
+        stream.pipe(
+          createWriteStream(path.join(process.env.SERVER_LOGS, `${at}.log`), { flags: 'a' }),
+        )
+      }
     }
     return child
   }
