@@ -27,7 +27,7 @@ export async function StandingForm({ locale, answers }: Props) {
         <SelectInput
           id="standing-qualification"
           name="qualification"
-          none={t('standing.none')}
+          none={t('standing.none.qualification')}
           options={qualifications.map((one) => [one, t(`standing.qualifications.${one}`)])}
           defaultValue={answers?.qualification ?? ''}
         />
@@ -57,7 +57,7 @@ export async function StandingForm({ locale, answers }: Props) {
         <SelectInput
           id="standing-german"
           name="german"
-          none={t('standing.none')}
+          none={t('standing.none.german')}
           options={languageLevels.slice(1).map((level) => [level, level])}
           defaultValue={answers?.german ?? ''}
         />
@@ -67,7 +67,7 @@ export async function StandingForm({ locale, answers }: Props) {
           id="standing-english"
           name="english"
           aria-describedby="standing-english-hint"
-          none={t('standing.none')}
+          none={t('standing.none.english')}
           options={englishResults.map((one) => [one, t(`standing.certificates.${one}`)])}
           defaultValue={answers?.english ?? ''}
         />
