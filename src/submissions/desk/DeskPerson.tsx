@@ -17,6 +17,7 @@ import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTim
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { SentAnswers } from '@/submissions/standing/SentAnswers'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffSection } from '@/ui/StaffSection'
 import { Avatar } from './Avatar'
@@ -124,6 +125,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
             />
           ))}
         </div>
+      )}
+      {requests.map(
+        (entry) =>
+          entry.kind === 'consultation' &&
+          entry.answers.length > 0 && (
+            <SentAnswers key={entry.id} lines={entry.answers} i18n={i18n} />
+          ),
       )}
       <PossibleDuplicates
         data={person}
