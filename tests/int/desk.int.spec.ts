@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endOfDay, startOfDay, dayOf } from '@/domain/calendarDays'
 import { addUser, cmsClient, docOf, moveToTrash, takeFromTrash, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { nurse, readCv } from '../helpers/consultationForms'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { postMessage } from '../helpers/myRequest'
@@ -298,6 +299,25 @@ describe('the filters', () => {
       expect([filter, await found(filter)]).toEqual([filter, []])
     }
     expect(await found('role=(none)')).toEqual([other])
+  })
+
+  test('find who has passed something, by what was sent along', async () => {
+    const name = word()
+    const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+    const fields = { ...nurse, name, standing: 'english=ielts_7&milestones=nclex' }
+    const { person } = await leave.leaveConsultation(
+      server,
+      { ...fields, phone: leave.freshPhone() },
+      asha,
+    )
+    const other = await leaveChat({ name })
+    const found = listedAs(name)
+    for (const passed of ['ielts_6', 'ielts_7', 'nclex']) {
+      expect([passed, await found(`passed=${passed}`)]).toEqual([passed, [person]])
+    }
+    for (const passed of ['oet_b', 'cbt']) expect(await found(`passed=${passed}`)).toEqual([])
+    await change(person, { mergedInto: other.person })
+    expect(await found('passed=nclex')).toEqual([other.person])
   })
 
   test('find planned and overdue steps, and stages that somebody has been at', async () => {
