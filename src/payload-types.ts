@@ -1157,6 +1157,32 @@ export interface Consultation {
   callTime?: ('morning' | 'afternoon' | 'evening') | null;
   callChannel?: ('call' | 'whatsapp') | null;
   callLanguage?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr') | null;
+  standing?: {
+    qualification: 'assistant' | 'diploma' | 'degree' | 'master' | null;
+    isRegistered: boolean;
+    years: number | null;
+    german: 'none' | 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null;
+    english: 'ielts_6' | 'ielts_6_5' | 'ielts_7' | 'oet_c_plus' | 'oet_b' | null;
+    milestones: (
+      | 'german_documents'
+      | 'german_decision'
+      | 'german_licence'
+      | 'uae_verified'
+      | 'uae_attested'
+      | 'uae_exam'
+      | 'us_report'
+      | 'us_board'
+      | 'nclex'
+      | 'visascreen'
+      | 'cbt'
+      | 'osce'
+      | 'nmc_pin'
+      | 'ksa_account'
+      | 'ksa_dataflow'
+      | 'ksa_exam'
+    )[];
+    countries: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa')[];
+  } | null;
   email?: string | null;
   roleWanted?: string | null;
   positions?: string | null;
@@ -2692,6 +2718,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   callTime?: T;
   callChannel?: T;
   callLanguage?: T;
+  standing?: T;
   email?: T;
   roleWanted?: T;
   positions?: T;

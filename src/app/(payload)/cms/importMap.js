@@ -36,6 +36,7 @@ import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b031
 import { DuplicatesCell as DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
 import { ErasePersonField as ErasePersonField_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
+import { SentAnswersField as SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74 } from '@/submissions/standing/SentAnswers'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { AttributionCell as AttributionCell_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
@@ -134,6 +135,7 @@ export const importMap = {
   "@/submissions/followUp/PossibleDuplicates#DuplicatesCell": DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
   "@/submissions/erasure/Erasure#ErasePersonField": ErasePersonField_3c839c1ebb1e044102678cd20f490eb2,
+  "@/submissions/standing/SentAnswers#SentAnswersField": SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/attribution/AttributionSummary#AttributionCell": AttributionCell_7079e856b5d73b6d91adc4c97c0d684b,
