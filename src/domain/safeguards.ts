@@ -85,7 +85,9 @@ function patternOf(locale: PageLocale, countries: readonly string[]): Pattern {
     .flatMap((code) => {
       const name = plainWords(region.of(code) ?? '')
       const others = (otherNames[locale][code] ?? []).map(plainWords)
-      const all = congo.has(code) ? [name, ...others, name.split(' ')[0] ?? name] : [name, ...others]
+      const all = congo.has(code)
+        ? [name, ...others, name.split(' ')[0] ?? name]
+        : [name, ...others]
       return all.map((one) => ({ code, name: one }))
     })
     // Of Guinea and Guinea-Bissau, Niger and Nigeria the longer one counts.
@@ -112,7 +114,7 @@ export function namedCountries({
 }): string[] {
   const words = plainWords(text)
   if (words === '' || countries.length === 0) return []
-  const found = [...new Set([locale, defaultLocale])].flatMap((language) => {
+  const found = [...new Set<PageLocale>([locale, defaultLocale])].flatMap((language) => {
     const { pattern, codes } = patternOf(language, countries)
     return [...words.matchAll(pattern)].flatMap(
       ([, ...groups]) => codes[groups.findIndex((group) => group !== undefined)] ?? [],

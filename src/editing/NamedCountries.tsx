@@ -13,7 +13,9 @@ export function NamedCountries({ countries }: { countries: string[] }) {
   const t = cmsT(useTranslation())
   const text = String(useFormFields(([fields]) => fields.name?.value) ?? '')
   const region = new Intl.DisplayNames(intlTag(i18n.language), { type: 'region' })
-  const named = new Set(pageLocales.flatMap((locale) => namedCountries({ text, locale, countries })))
+  const named = new Set(
+    pageLocales.flatMap((locale) => namedCountries({ text, locale, countries })),
+  )
   return (
     <div role="status">
       {named.size > 0 && (

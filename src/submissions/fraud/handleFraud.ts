@@ -19,7 +19,7 @@ import { receiveSubmission } from '@/submissions/intake/receiveSubmission'
 import { checkContact, type CheckResult } from './checkContact'
 import type { ShownCheck } from './fraudApi'
 import { fraudReportForm } from './receiveFraudReport'
-import { fraudReportFields } from './schema'
+import { fraudReportFields, pictureField } from './schema'
 
 /** A contact, a language and the overhead of JSON or a form; a letter of a form takes up to nine bytes. */
 const maxBytes = 9 * contactMaxLength + 1024
@@ -94,7 +94,7 @@ export async function handleFraudReport(call: Call): Promise<Answer> {
   const fields = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, texts[error]]),
   )
-  const isWrong = fraudReportFields.some((name) => fields[name])
+  const isWrong = [...fraudReportFields, pictureField].some((name) => fields[name])
   const report = {
     values: Object.fromEntries(
       fraudReportFields.map((name) => [name, String(members[name] ?? '')]),

@@ -28,4 +28,7 @@ export const fraudReportSchema = z.object({
 /** What is written in a report. */
 export const fraudReportFields = ['contact', 'message', 'reporter'] as const
 
+/** The field of the screenshot. */
+export const pictureField = 'picture' as const
+
 export type FraudReportField = (typeof fraudReportFields)[number]
