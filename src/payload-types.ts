@@ -1319,6 +1319,7 @@ export interface FraudReport {
   contact: string;
   message: string;
   reporter?: string | null;
+  cv?: (number | null) | Cv;
   locale: string;
   /**
    * The person who reported it has this code.
@@ -2803,6 +2804,7 @@ export interface FraudReportsSelect<T extends boolean = true> {
   contact?: T;
   message?: T;
   reporter?: T;
+  cv?: T;
   locale?: T;
   reference?: T;
   note?: T;
@@ -3797,6 +3799,18 @@ export interface SiteSetting {
     timeZone?: string | null;
   };
   /**
+   * You see a remark where a headline names one of these countries, and the desk marks people with a telephone number from there. Nothing is refused.
+   */
+  safeguards?: {
+    /**
+     * Two letters each (ISO 3166), for example NG for Nigeria.
+     */
+    countries?: string | null;
+    edition?: string | null;
+    reviewBy?: string | null;
+    source?: string | null;
+  };
+  /**
    * For example, your hosting company or e-mail provider.
    */
   processors?:
@@ -4167,6 +4181,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         from?: T;
         to?: T;
         timeZone?: T;
+      };
+  safeguards?:
+    | T
+    | {
+        countries?: T;
+        edition?: T;
+        reviewBy?: T;
+        source?: T;
       };
   processors?:
     | T
