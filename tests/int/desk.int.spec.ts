@@ -649,3 +649,32 @@ describe('two who write at the same moment', () => {
     expect((await change(person, again)).status).toBe(200)
   })
 })
+
+describe('a telephone number from a country where WHO asks not to recruit actively', () => {
+  const deskOf = (person: number) => adminPage(`/desk?tab=all&person=${person}`)
+  const mark = (country: string) => `data-listed-country="${country}"`
+
+  test('is said at the person, and refuses nothing', async () => {
+    const { person } = await leaveChat({ phone: '+234 803 123 4567' })
+    const page = await deskOf(person)
+    expect(page).toContain(mark('NG'))
+    expect(page).toContain(cmsTexts.en.desk.listedCountry.replace('{{country}}', 'Nigeria'))
+    expect(page).toContain(cmsTexts.en.desk.listedCountryText)
+    const { person: other } = await leaveChat({ phone: '+91 98765 43219' })
+    expect(await deskOf(other)).not.toContain('data-listed-country')
+  })
+
+  test('follows the list that editors have saved, which takes codes only', async () => {
+    const settings = '/globals/site-settings'
+    const { safeguards } = await admin.read<{ safeguards: { countries: string } }>(settings)
+    const save = (countries: string) => admin.post(settings, { safeguards: { countries } })
+    const { person } = await leaveChat({ phone: '+254 712 123456' })
+    expect(await deskOf(person)).not.toContain(mark('KE'))
+    expect((await save('Kenya')).status).toBe(400)
+    expect((await save('ke, ng')).status).toBe(200)
+    expect(await admin.read(settings)).toMatchObject({ safeguards: { countries: 'KE NG' } })
+    expect(await deskOf(person)).toContain(mark('KE'))
+    expect((await save(safeguards.countries)).status).toBe(200)
+    expect(safeguards.countries.split(' ')).toHaveLength(55)
+  })
+})

@@ -22,9 +22,11 @@ import { seedTexts } from '../helpers/content'
 import { nurse, oleOf, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
+import { postPicture } from '../helpers/fraud'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import { plainPicture } from '../helpers/pictures'
 import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
@@ -125,6 +127,20 @@ const uploads = () => readdirSync(server.uploadsDir).filter((name) => /\.(pdf|do
 const unusable = messages('en').consultation.errors.cv_rejected
 
 describe.skipIf(clamdSkipped)('with a virus scanner', () => {
+  test('a screenshot of a fraud report is scanned as it came', async () => {
+    const picture = await plainPicture().toBuffer()
+    const sendPicture = (bytes: Buffer) =>
+      postPicture({ baseUrl: server.baseUrl, picture: { bytes } })
+    expect((await sendPicture(picture)).status).toBe(201)
+    expect(await db.value('select scan from cvs order by id desc limit 1')).toBe('clean')
+    const before = (await quarantined()).length
+    const infected = await sendPicture(Buffer.concat([picture, Buffer.from(eicar)]))
+    expect(infected.status).toBe(422)
+    const { picture_rejected: text } = messages('en').checkContact.errors
+    expect((await infected.json()).fields).toEqual({ picture: text })
+    expect((await quarantined()).slice(before)).toMatchObject([{ reason: eicarName }])
+  })
+
   test('what came without one is scanned when the server starts, and staff are told', async () => {
     const scanOf = async ({ name }: FormFile) => (await stored(name))?.scan
     await expect.poll(() => scanOf(genuine)).toBe('clean')
