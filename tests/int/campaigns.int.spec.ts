@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contact, postChat } from '../helpers/chat'
 import { docOf, moveToTrash } from '../helpers/cms'
-import { cmsTexts } from '../helpers/cmsTexts'
 import { admin, adminPage, baseUrl, db } from '../helpers/server'
 
 const phone =
@@ -37,17 +36,6 @@ const visitsOf = ({ id }: Campaign) =>
     'select coalesce(sum(visits), 0)::int as visits from campaign_visits where campaign_id = $1',
     [id],
   )
-
-test('a campaign that is named after a country on WHO’s list gets a remark', async () => {
-  const remarkOf = async (name: string) => {
-    const { id } = await make({ name })
-    return (await adminPage(`/collections/campaigns/${id}`)).includes(
-      cmsTexts.en.editing.countriesText,
-    )
-  }
-  expect(await remarkOf('നൈജീരിയയിൽ 2027')).toBe(true)
-  expect(await remarkOf('Kerala 2027')).toBe(false)
-})
 
 describe('a short address', () => {
   test('leads to its page with the campaign’s parameters, and is counted by the day', async () => {
