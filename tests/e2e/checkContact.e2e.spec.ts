@@ -88,6 +88,24 @@ test('an answer is left for the page in another language', async ({ page }) => {
   await expect(page).toHaveURL(/\/de\/check-contact$/)
 })
 
+test('what was typed into a report survives a reload, until it is sent', async ({ page }) => {
+  const { report: texts, reported } = messages('en').checkContact
+  const message = page.getByRole('textbox', { name: texts.message })
+  await page.goto('/check-contact')
+  // Before the scripts are there, nothing is stored.
+  await expect(async () => {
+    await message.fill(attempt.message)
+    await page.reload()
+    await expect(message).toHaveValue(attempt.message, { timeout: 1000 })
+  }).toPass()
+  await page.getByRole('textbox', { name: texts.contact }).fill(attempt.contact)
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByRole('heading', { name: reported.title })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fraudReport'))).toBeNull()
+  await page.goto('/check-contact')
+  await expect(message).toHaveValue('')
+})
+
 test('the way leads from the footer', async ({ page }) => {
   const texts = messages('en').checkContact
   await page.goto('/nurses')

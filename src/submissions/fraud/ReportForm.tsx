@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { honeypotField } from '@/domain/consultationFields'
-import { fraudReportMaxLength } from '@/domain/fraudReportFields'
+import {
+  fraudReportFields,
+  fraudReportMaxLength,
+  pictureField,
+  type FraudReportField,
+} from '@/domain/fraudReportFields'
 import type { PageLocale } from '@/i18n/locales'
 import { stepClass } from '@/submissions/lookup/lookupApi'
 import { buttonClass } from '@/ui/buttonClass'
 import { PageLink } from '@/ui/PageLink'
 import { inputClass } from '@/ui/SelectInput'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
-import { fraudReportFields, pictureField, type FraudReportField } from './schema'
 
 type Props = { locale: PageLocale; report: NonNullable<ShownCheck['report']> }
 

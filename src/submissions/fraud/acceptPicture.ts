@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import sharp from 'sharp'
+import { pictureField } from '@/domain/fraudReportFields'
 import type { FilePart } from '@/submissions/consultation/readConsultationForm'
 import { acceptCv } from '@/submissions/cv/checkCv'
 import type { CvUpload } from '@/submissions/cv/receiveCv'
-import { pictureField, type FraudReportErrorCode } from './schema'
+import type { FraudReportErrorCode } from './schema'
 
 /** JPEG, PNG or WebP by their first bytes. */
 const pictures = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/

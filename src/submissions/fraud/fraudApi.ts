@@ -1,5 +1,5 @@
+import type { FraudReportField, pictureField } from '@/domain/fraudReportFields'
 import type { CheckResult } from './checkContact'
-import type { FraudReportField, pictureField } from './schema'
 
 /** Where a contact is checked, and where a fraud attempt is reported. */
 export const fraudEndpoints = {

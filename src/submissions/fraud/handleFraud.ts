@@ -1,3 +1,4 @@
+import { fraudReportFields, pictureField } from '@/domain/fraudReportFields'
 import { contactMaxLength } from '@/domain/officialContacts'
 import { contactAnswerPath } from '@/domain/sitePages'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -19,7 +20,6 @@ import { receiveSubmission } from '@/submissions/intake/receiveSubmission'
 import { checkContact, type CheckResult } from './checkContact'
 import type { ShownCheck } from './fraudApi'
 import { fraudReportForm } from './receiveFraudReport'
-import { fraudReportFields, pictureField } from './schema'
 
 /** A contact, a language and the overhead of JSON or a form; a letter of a form takes up to nine bytes. */
 const maxBytes = 9 * contactMaxLength + 1024

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fraudReportMaxBytes } from '@/domain/fraudReportFields'
+import { fraudReportMaxBytes, pictureField } from '@/domain/fraudReportFields'
 import { hashedUuid } from '@/domain/hashes'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
@@ -10,7 +10,7 @@ import { readConsultationForm } from '@/submissions/consultation/readConsultatio
 import type { Form, ReadBody } from '@/submissions/intake/receiveSubmission'
 import { errorsByField } from '@/submissions/intake/schemaParts'
 import { acceptPicture, screenshot } from './acceptPicture'
-import { fraudReportSchema, pictureField, type FraudReportErrorCode } from './schema'
+import { fraudReportSchema, type FraudReportErrorCode } from './schema'
 
 export const fraudReportForm: Form<FraudReportErrorCode> = {
   name: 'fraud-report',

@@ -24,11 +24,3 @@ export const fraudReportSchema = z.object({
     z.maxLength(fraudReportMaxLength.reporter, code('reporter_too_long')),
   ),
 })
-
-/** What is written in a report. */
-export const fraudReportFields = ['contact', 'message', 'reporter'] as const
-
-/** The field of the screenshot. */
-export const pictureField = 'picture' as const
-
-export type FraudReportField = (typeof fraudReportFields)[number]
