@@ -19,6 +19,13 @@ const figuresField = formPart({
   Cell: '@/editing/CampaignFigures#CampaignFiguresCell',
 })
 
+/** Says where the name of a campaign names a country where WHO asks not to recruit actively. It stores nothing. */
+const countriesField = formPart({
+  name: 'countries',
+  label: 'Countries in the name',
+  Field: '@/editing/CampaignCountries#CampaignCountries',
+})
+
 const utmField = (name: string, label: string) =>
   ({ name, label, type: 'text', maxLength: attributionMaxLength }) as const
 
@@ -56,6 +63,7 @@ export const Campaigns: CollectionConfig = {
   fields: [
     figuresField,
     { name: 'name', type: 'text', required: true, maxLength: 120 },
+    countriesField,
     {
       name: 'code',
       label: 'Short code',

@@ -9,6 +9,7 @@ import {
   websiteMaxLength,
   type Audience,
 } from '../src/domain/consultationFields'
+import { standingField } from './fields/standingField'
 import { languageOptions } from './fields/languageOptions'
 import { validationMessage } from './fields/validationMessage'
 import { requestCollection } from './requestCollection'
@@ -57,6 +58,7 @@ export const Consultations = requestCollection({
         options: languageOptions(),
       },
     ]),
+    standingField,
     ...forAudience('hospitals', [
       { name: 'email', label: 'E-mail', type: 'text', maxLength: emailMaxLength },
       { name: 'roleWanted', label: 'Role wanted', type: 'text', maxLength: roleMaxLength },

@@ -3,6 +3,7 @@ import { fraudReportMaxLength } from '../src/domain/fraudReportFields'
 import { allow, denyAll, mayDelete, seesRequests, worksWithRequests } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { attributionFields } from './fields/attributionFields'
+import { formPart } from './fields/contentFields'
 import {
   givenByVisitor,
   noticeVersionField,
@@ -18,6 +19,13 @@ const statuses = {
   reported: 'Reported to the authorities',
   closed: 'Closed',
 }
+
+/** The screenshot of a report, in its form. It stores nothing. */
+const pictureField = formPart({
+  name: 'picture',
+  label: 'Screenshot',
+  Field: '@/submissions/fraud/ReportPicture#ReportPicture',
+})
 
 /**
  * Attempts at fraud in the operator's name, as visitors report them. They come in through `POST /api/fraud-reports`
@@ -80,6 +88,16 @@ export const FraudReports: CollectionConfig = {
         type: 'text',
         maxLength: fraudReportMaxLength.reporter,
       },
+      {
+        // The intake stores every file of a visitor as it does CVs.
+        name: 'cv',
+        label: 'Screenshot',
+        type: 'upload',
+        relationTo: 'cvs',
+        index: true,
+        // `pictureField` shows it.
+        admin: { condition: () => false },
+      },
       visitorLanguageField,
       {
         name: 'reference',
@@ -90,6 +108,7 @@ export const FraudReports: CollectionConfig = {
         admin: { description: 'The person who reported it has this code.' },
       },
     ]),
+    pictureField,
     {
       name: 'note',
       label: 'What was done',

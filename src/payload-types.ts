@@ -1157,6 +1157,32 @@ export interface Consultation {
   callTime?: ('morning' | 'afternoon' | 'evening') | null;
   callChannel?: ('call' | 'whatsapp') | null;
   callLanguage?: ('en' | 'de' | 'ar' | 'ml' | 'hi' | 'ta' | 'te' | 'kn' | 'pa' | 'ur' | 'fil' | 'tr') | null;
+  standing?: {
+    qualification: 'assistant' | 'diploma' | 'degree' | 'master' | null;
+    isRegistered: boolean;
+    years: number | null;
+    german: 'none' | 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | null;
+    english: 'ielts_6' | 'ielts_6_5' | 'ielts_7' | 'oet_c_plus' | 'oet_b' | null;
+    milestones: (
+      | 'german_documents'
+      | 'german_decision'
+      | 'german_licence'
+      | 'uae_verified'
+      | 'uae_attested'
+      | 'uae_exam'
+      | 'us_report'
+      | 'us_board'
+      | 'nclex'
+      | 'visascreen'
+      | 'cbt'
+      | 'osce'
+      | 'nmc_pin'
+      | 'ksa_account'
+      | 'ksa_dataflow'
+      | 'ksa_exam'
+    )[];
+    countries: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa')[];
+  } | null;
   email?: string | null;
   roleWanted?: string | null;
   positions?: string | null;
@@ -1319,6 +1345,7 @@ export interface FraudReport {
   contact: string;
   message: string;
   reporter?: string | null;
+  cv?: (number | null) | Cv;
   locale: string;
   /**
    * The person who reported it has this code.
@@ -2692,6 +2719,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   callTime?: T;
   callChannel?: T;
   callLanguage?: T;
+  standing?: T;
   email?: T;
   roleWanted?: T;
   positions?: T;
@@ -2803,6 +2831,7 @@ export interface FraudReportsSelect<T extends boolean = true> {
   contact?: T;
   message?: T;
   reporter?: T;
+  cv?: T;
   locale?: T;
   reference?: T;
   note?: T;
@@ -3797,6 +3826,18 @@ export interface SiteSetting {
     timeZone?: string | null;
   };
   /**
+   * You see a remark where a headline names one of these countries, and the desk marks people with a telephone number from there. Nothing is refused.
+   */
+  safeguards?: {
+    /**
+     * Two letters each (ISO 3166), for example NG for Nigeria.
+     */
+    countries?: string | null;
+    edition?: string | null;
+    reviewBy?: string | null;
+    source?: string | null;
+  };
+  /**
    * For example, your hosting company or e-mail provider.
    */
   processors?:
@@ -4167,6 +4208,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         from?: T;
         to?: T;
         timeZone?: T;
+      };
+  safeguards?:
+    | T
+    | {
+        countries?: T;
+        edition?: T;
+        reviewBy?: T;
+        source?: T;
       };
   processors?:
     | T

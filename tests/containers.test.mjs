@@ -328,6 +328,45 @@ describe('a wrong setting', () => {
     await siteAnswers()
   })
 
+  test('leaves the server that runs, with `deploy/apply`; a right one is applied', async () => {
+    const [former, port] = [await appContainer(), await compose(['port', 'app', '3000'])]
+    const address = `http://${engine}:${port.split(':').at(-1)}/api/health`
+    const statuses = new Set()
+    let isOver = false
+    const askOn = async () => {
+      for (; !isOver; await sleep(100)) {
+        const signal = AbortSignal.timeout(minutes)
+        statuses.add(await fetch(address, { signal }).then(({ status }) => status, String))
+      }
+    }
+    const applyWrong = async () => {
+      await assert
+        .rejects(
+          applySettings(),
+          (/** @type {{ stderr: string }} */ { stderr }) =>
+            /^SMTP_URL must/m.test(stderr) && /^No server was replaced/m.test(stderr),
+        )
+        .finally(() => (isOver = true))
+    }
+    Object.assign(environment, { SMTP_URL: 'mail.example.org:587' })
+    await Promise.all([askOn(), applyWrong()])
+    assert.deepEqual([...statuses], [200])
+    assert.equal(await appContainer(), former)
+
+    Object.assign(environment, { SMTP_URL: '', RETENTION_CHAT_MESSAGES: '1825' })
+    assert.doesNotMatch(await readPage('/en/privacy'), /5 years/)
+    await applySettings()
+    assert.match(await readPage('/en/privacy'), /5 years/)
+    Object.assign(environment, { RETENTION_CHAT_MESSAGES: '' })
+  })
+
+  test('does not keep `deploy/apply` from starting a site that is down', async () => {
+    await compose(['down'])
+    assert.match(await compose(['run', '--rm', 'check']), /^DATABASE_URL: starts with the site$/m)
+    await applySettings()
+    await siteAnswers()
+  })
+
   test('changes no secret, and is taken back by taking its line out', async () => {
     const stored = () => compose(['exec', '-T', 'app', 'sh', '-c', 'cat /secrets/*-*'])
     const before = await stored()
@@ -579,6 +618,12 @@ async function buildImage() {
   await docker(['compose', 'version'])
   console.log('Building the image: this takes a few minutes the first time')
   await compose(['build'], { timeout: 30 * minutes })
+}
+
+/** From any folder, as an operator does after a change of `.env`. */
+function applySettings() {
+  const options = { cwd: '/', env: environment, timeout: 4 * minutes }
+  return promisify(execFile)(inProject('deploy', 'apply'), options)
 }
 
 /** As a person starts it: in the foreground, until it is stopped. */

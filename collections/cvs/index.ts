@@ -124,6 +124,17 @@ async function findCv({ req, filename }: { req: PayloadRequest; filename: string
     if (record)
       return { subject: auditSubject({ collection, ...record }), name: cvFileName(record) }
   }
+  const { docs } = await req.payload.find({
+    ...one,
+    collection: 'fraud-reports',
+    where: { cv: { equals: cv.id } },
+    trash: true,
+    select: { reference: true },
+  })
+  if (docs[0]) {
+    const subject = auditSubject({ collection: 'fraud-reports', id: docs[0].id })
+    return { subject, name: docs[0].reference }
+  }
   return { subject: 'none', details: `CV ${cv.id}`, name: `CV ${cv.id}` }
 }
 
@@ -139,8 +150,8 @@ const messages = {
 }
 
 /**
- * CV files of nurses, and files that staff add to a person: private, under random names. What receives them
- * writes file and row together, so nothing else creates or replaces one.
+ * CV files of nurses, files that staff add to a person, screenshots of fraud: private, under random names. What
+ * receives them writes file and row together, so nothing else creates or replaces one.
  */
 export const Cvs: CollectionConfig = {
   slug: 'cvs',

@@ -3,7 +3,7 @@ import { APIError, type CollectionBeforeDeleteHook, type PayloadRequest } from '
 import { submissionKinds, tableOf } from '../../src/domain/submissionKinds'
 import { transactionOf } from '../../src/server/transactions'
 import { auditChange } from '../auditLog/audit'
-import { announcedCollections } from '../deliveries'
+import { announcedCollections, notifiedCollections } from '../deliveries'
 
 /**
  * Goes before every deletion of a record, by anyone: staff, the visitor or the end of its
@@ -21,14 +21,17 @@ export const eraseBelongings: CollectionBeforeDeleteHook = async ({ id, collecti
     select reference from ${table} where id = ${Number(id)} for update`)
   if (!rows[0]) throw new APIError('The record has been deleted already.', 404)
   let hasCv = false
-  if (announcedCollections.some((slug) => slug === kind)) {
-    if (rows[0].reference) await eraseSentWith({ req, reference: String(rows[0].reference) })
+  const isPersons = announcedCollections.some((slug) => slug === kind)
+  if (isPersons && rows[0].reference) {
+    await eraseSentWith({ req, reference: String(rows[0].reference) })
+  }
+  if (notifiedCollections.some((slug) => slug === kind)) {
     // The file goes after the commit (migration `file_removals`).
     const { rowCount } = await database.execute(sql`
       delete from cvs where id = (select cv_id from ${table} where id = ${Number(id)})`)
     hasCv = Boolean(rowCount)
   }
-  const details = hasCv ? 'with its CV' : undefined
+  const details = hasCv ? `with its ${isPersons ? 'CV' : 'screenshot'}` : undefined
   await auditChange({ req, kind: 'erasure', collection: kind, id: Number(id), details })
 }
 

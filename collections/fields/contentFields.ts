@@ -178,13 +178,20 @@ export function pictureField({
 }
 
 /** An address elsewhere, such as that of a public register. */
-export function httpsField({ name, label, required, admin }: TextOptions): TextField {
+export function httpsField({
+  name,
+  label,
+  required,
+  admin,
+  defaultValue,
+}: TextOptions & { defaultValue?: string }): TextField {
   return {
     name,
     label,
     type: 'text',
     required,
     admin,
+    defaultValue,
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
       (!value && !required) ||
       /^https:\/\/\S+$/.test(String(value ?? '')) ||

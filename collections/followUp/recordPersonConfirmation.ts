@@ -1,14 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import type { StandingAnswers } from '../../src/domain/standing'
 import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactions'
 import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
+import { answeredProfile } from '../people/answeredProfile'
+import { changeCases } from '../people/changeCases'
 import { relationId } from './recordIds'
 
 /**
  * Records that staff have confirmed a submission as the person's, or taken that back. The newest confirmed
- * one gives the person's country and language from then on.
+ * one gives the person's country and language from then on, and its answers fill what the profile lacks.
  */
 export const recordPersonConfirmation: CollectionAfterChangeHook<
   ChatMessage | Consultation
@@ -42,7 +45,30 @@ export const recordPersonConfirmation: CollectionAfterChangeHook<
     from newest, people own
     where own.id = ${person} and people.id in (own.id, own.merged_into_id)
   `)
+  const answers = 'standing' in doc && doc.standing
+  if (answers) await fillProfile(req, { person, answers })
   return doc
+}
+
+/** Fills what staff have left empty in the profile of a person, or of the one they were merged into. */
+async function fillProfile(
+  req: PayloadRequest,
+  { person, answers }: { person: number; answers: StandingAnswers },
+): Promise<void> {
+  const database = await transactionOf(req)
+  const { rows } = await database.execute(sql`
+    select main.id, main.language_level as "languageLevel", main.registration,
+      main.years_of_experience as "yearsOfExperience"
+    from people own join people main on main.id = coalesce(own.merged_into_id, own.id)
+    where own.id = ${person}
+  `)
+  const known = rows[0] ?? {}
+  const missing = Object.entries(answeredProfile(answers)).filter(
+    ([field, value]) => value !== null && known[field] === null,
+  )
+  if (missing.length === 0) return
+  const [ids, change] = [[Number(known.id)], Object.fromEntries(missing)]
+  await changeCases({ req, ids, change, overridesLocks: true, areSeveral: false })
 }
 
 type Change = Pick<FollowUpChange, 'person' | 'field' | 'from' | 'to'>

@@ -1,4 +1,4 @@
-import type { GlobalConfig, PayloadRequest, TextField } from 'payload'
+import type { Field, GlobalConfig, Payload, PayloadRequest, TextField } from 'payload'
 import { isTimeZone } from '../../src/domain/calendarDays'
 import {
   contactKinds,
@@ -7,6 +7,7 @@ import {
   readContact,
 } from '../../src/domain/officialContacts'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
+import { isCountryCode, readCountryCodes, safeguardsList } from '../../src/domain/safeguards'
 import { editsContent, allow, worksOnContent } from '../access/roles'
 import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
 import { validationMessage } from '../fields/validationMessage'
@@ -63,6 +64,57 @@ function validateContact(
   return (
     readContact(String(value ?? ''))?.kind === kind || validationMessage({ req, reason: 'contact' })
   )
+}
+
+/** Where WHO asks not to recruit actively: editors are warned in headlines, staff at a case. */
+const safeguardsField: Field = {
+  name: 'safeguards',
+  label: 'Countries where WHO asks not to recruit actively',
+  type: 'group',
+  admin: {
+    description:
+      'You see a remark where a headline names one of these countries, and the desk marks people with a telephone number from there. Nothing is refused.',
+  },
+  fields: [
+    {
+      name: 'countries',
+      label: 'Country codes',
+      type: 'textarea',
+      defaultValue: safeguardsList.countries,
+      admin: { description: 'Two letters each (ISO 3166), for example NG for Nigeria.' },
+      hooks: {
+        beforeValidate: [({ value }) => value && readCountryCodes(String(value)).join(' ')],
+      },
+      validate: (value: unknown, { req }: { req: PayloadRequest }) => {
+        const wrong = readCountryCodes(String(value ?? '')).filter((code) => !isCountryCode(code))
+        if (wrong.length === 0) return true
+        return validationMessage({ req, reason: 'countryCodes', name: wrong.join(' ') })
+      },
+    },
+    row(
+      {
+        name: 'edition',
+        label: 'Edition of the list',
+        type: 'text',
+        maxLength: 20,
+        defaultValue: safeguardsList.edition,
+      },
+      { name: 'reviewBy', label: 'Review by', type: 'date', defaultValue: safeguardsList.reviewBy },
+    ),
+    httpsField({ name: 'source', label: 'Source', defaultValue: safeguardsList.source }),
+  ],
+}
+
+/** The codes of the countries on the list of now. */
+export async function readListedCountries(payload: Payload): Promise<string[]> {
+  const { safeguards } = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { safeguards: { countries: true } },
+    depth: 0,
+    // Published by WHO: no secret from staff who may not read the settings.
+    overrideAccess: true,
+  })
+  return readCountryCodes(safeguards?.countries ?? '').filter(isCountryCode)
 }
 
 /** What belongs to the whole site and is the same in every language. */
@@ -238,6 +290,7 @@ export const SiteSettings: GlobalConfig = {
         ),
       ],
     },
+    safeguardsField,
     {
       name: 'processors',
       label: 'Companies that process data for you (shown in the privacy notice)',

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { defaultLocale, pageLocales } from '../../src/i18n/locales'
+import { namedCountries } from '../../src/domain/safeguards'
+import { intlTag } from '../../src/i18n/intlTag'
+import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/locales'
 import type { Publication } from '../../src/payload-types'
 import {
   fieldsOfKind,
@@ -10,7 +12,9 @@ import {
   fieldPathLabel,
   type DocumentKey,
   type Fields,
+  type LocalizedValue,
 } from './fieldValues'
+import { readListedCountries } from '../globals/SiteSettings'
 import { asData } from './jsonData'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
@@ -22,6 +26,8 @@ export type PublicationSummary = Pick<Publication, 'id' | 'locale' | 'state'> & 
   missing: (NamedField & { isInNewRow: boolean })[]
   outdated: NamedField[]
   differences: NamedField[]
+  /** Headlines that name a country where WHO asks not to recruit actively. */
+  countries: NamedField[]
   /** True where the figures are marked as differing on purpose. */
   mayDiffer: boolean
   /** When what visitors see was published; null where they see nothing. */
@@ -51,7 +57,10 @@ export async function describePublications({
   })
   if (docs.length === 0) return []
   const inAll = { locale: 'all', draft: true, fallbackLocale: false } as const
-  const draft = await readDocument({ ...key, payload, ...inAll, ...reading })
+  const [draft, countries] = await Promise.all([
+    readDocument({ ...key, payload, ...inAll, ...reading }),
+    readListedCountries(payload),
+  ])
   const fields = fieldsOfKind({ kind, payload })
   const values = localizedValues({ fields, data: draft })
   const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
@@ -69,6 +78,7 @@ export async function describePublications({
       })),
       outdated: named(outdated),
       differences: named(differences),
+      countries: countriesInHeadlines({ fields, values, locale, countries, i18n }),
       mayDiffer: asData(draft.figuresDiffer)[locale] === true,
       publishedAt: publication.publishedAt ?? null,
       isBehind: Boolean(published) && !isPublishedContent({ content, published }),
@@ -80,6 +90,28 @@ export async function describePublications({
   return pageLocales.flatMap((locale) =>
     docs.filter((publication) => publication.locale === locale).map(summarize),
   )
+}
+
+/** Fields that are read as headlines, by the ends of their names. */
+const headlineName = /(?:^|[a-z.])(?:title|heading|headline|headlineFull)$/i
+
+function countriesInHeadlines({
+  fields,
+  values,
+  locale,
+  countries,
+  i18n: { language },
+}: Reader & { values: LocalizedValue[]; locale: PageLocale; countries: string[] }): NamedField[] {
+  const region = new Intl.DisplayNames(intlTag(language), { type: 'region' })
+  const list = new Intl.ListFormat(intlTag(language), { type: 'unit' })
+  return values.flatMap(({ formPath: path, values: texts }) => {
+    const text = texts[locale]
+    if (typeof text !== 'string' || !headlineName.test(path)) return []
+    const named = namedCountries({ text, locale, countries })
+    const label = fieldPathLabel({ fields, path, language }) ?? path
+    const names = list.format(named.map((code) => region.of(code) ?? code))
+    return named.length > 0 ? [{ path, label: `${label}: ${names}` }] : []
+  })
 }
 
 /** The state of a document's translation into a language. */

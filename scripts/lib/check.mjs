@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
-import { createSecureContext } from 'node:tls'
+import { lookup } from 'node:dns/promises'
+import { existsSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.mjs'
 import { clamdAddress, pingClamd } from '../../src/submissions/cv/clamd.mjs'
@@ -8,6 +8,12 @@ import { readBackupSettings } from './backup/backupSettings.mjs'
 import { openStore } from './backup/backupStore.mjs'
 import { connect } from './backup/database.mjs'
 import { encryptFor } from './backup/encryption.mjs'
+import {
+  checkAlertFiles,
+  checkAuthorities,
+  checkCertificate,
+  checkWatchedServers,
+} from './checkFiles.mjs'
 import { readIfPresent } from './durableFiles.mjs'
 import { loadEnvironment, readSettings } from './environment.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
@@ -16,6 +22,9 @@ import { checkWritableFolder } from './startupChecks.mjs'
 import { messageOf, UserError } from './userError.mjs'
 
 const scannerTimeout = 5000
+
+/** Where deploy/private is in the containers. */
+const privateFolder = '/etc/curaco'
 
 /**
  * Settings that no other code judges, most of them of docker-compose.yml alone, each with its form, and with the
@@ -173,46 +182,56 @@ function isNear(one, other, edits) {
  * @returns {Promise<number>} how much of it failed
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
-  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES, TLS_FILES = '' } = process.env
-  const [cert = '', key] = TLS_FILES.split(' ')
-  const { SMTP_URL } = server?.env ?? {}
+  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES, TLS_FILES: files } = process.env
+  const { SECOND_MACHINE, NODE_EXTRA_CA_CERTS: authorities } = process.env
+  const profiles = COMPOSE_PROFILES?.split(',') ?? []
+  const { SMTP_URL, SITE_URL, SITE_ALIASES = '' } = server?.env ?? {}
+  const names = SITE_URL ? [new URL(SITE_URL).hostname, ...SITE_ALIASES.split(' ')] : []
   // That of the profile starts with the site.
-  const hasScanner = server?.env.CLAMAV_HOST && !COMPOSE_PROFILES?.includes('clamav')
+  const hasScanner = server?.env.CLAMAV_HOST && !profiles.includes('clamav')
   const clamd = hasScanner && clamdAddress(server.env)
   const bucket = server && readBucketSettings(server.env)
   const url = hasDatabase && site?.databaseUrl
   const directUrl = url && site?.directUrl !== url && site?.directUrl
   const scratchUrl = backups?.scratchDatabaseUrl
   const isCompose = url && new URL(url).hostname === 'database'
+  // That of docker-compose.yml starts with the site.
+  const isStopped = isCompose && !(await lookup('database').catch(() => null))
   // One that is missing is made by the user that runs the site.
   const uploads = site && existsSync(site.uploadsDir) && site.uploadsDir
   const folder = backups && existsSync(backups.folder) && backups.folder
   /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
   const tries = {
-    DATABASE_URL: url && (() => tryDatabase(url)),
+    DATABASE_URL: url && (() => (isStopped ? 'starts with the site' : tryDatabase(url))),
     DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
-    POSTGRES_PASSWORD: isCompose && password && (() => tryDatabase(url, password)),
+    POSTGRES_PASSWORD: isCompose && !isStopped && password && (() => tryDatabase(url, password)),
     UPLOADS_DIR:
       uploads &&
       (() => checkWritableFolder({ variable: 'UPLOADS_DIR', folder: uploads, isPassable: false })),
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL:
       SMTP_URL && (() => nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify()),
-    // The proxy would not start with others.
-    TLS_FILES:
-      key && (() => createSecureContext({ cert: readFileSync(cert), key: readFileSync(key) })),
+    TLS_FILES: files && (() => checkCertificate({ files, names: names.filter(Boolean) })),
+    NODE_EXTRA_CA_CERTS: authorities && (() => checkAuthorities(authorities)),
     CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
     BACKUP_DIR:
       folder && (() => checkWritableFolder({ variable: 'BACKUP_DIR', folder, isPassable: false })),
     BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
     BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
+    COMPOSE_PROFILES: profiles.includes('alerts') && (() => checkAlertFiles(privateFolder)),
+    SECOND_MACHINE:
+      SECOND_MACHINE && profiles.includes('metrics') && (() => checkWatchedServers(privateFolder)),
   }
   let failed = 0
   for (const [name, work] of Object.entries(tries)) {
     if (!work) continue
-    const fault = await (async () => work())().then(() => null, messageOf)
-    console.log(`${name}: ${fault ?? 'works'}`)
-    if (fault !== null) failed += 1
+    try {
+      const note = await work()
+      console.log(`${name}: ${typeof note === 'string' ? note : 'works'}`)
+    } catch (error) {
+      console.log(`${name}: ${messageOf(error)}`)
+      failed += 1
+    }
   }
   return failed
 }

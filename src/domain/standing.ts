@@ -194,8 +194,44 @@ export function readStandingAnswers(form: Sent): StandingAnswers {
   }
 }
 
+/** What can be passed: an exam, a result in English or a step of an authority. */
+export const passables = [...englishResults, ...milestones] as const
+
+/** The answers that show it: itself, or a better result of the same test. */
+export function answersThatShow(passed: (typeof passables)[number]): string[] {
+  const place = englishResults.findIndex((one) => one === passed)
+  const [test] = passed.split('_')
+  return place < 0
+    ? [passed]
+    : englishResults.slice(place).filter((one) => one.startsWith(`${test}_`))
+}
+
 /** The name of a button that asks for a country's steps as a calendar file. */
 export const calendarField = 'calendar'
 
-/** Under which the browser stores the answers. */
-export const standingKey = 'standing'
+/** The same of a button that takes the answers into the request for a consultation. */
+export const consultationField = 'consultation'
+
+/** Answers as a form would send them; empty where there are none. */
+export function standingQuery(answers: StandingAnswers): string {
+  const { qualification, isRegistered, years, german, english } = answers
+  const single = {
+    qualification,
+    registration: isRegistered ? 'yes' : null,
+    years,
+    german,
+    english,
+  }
+  const pairs = [
+    ...Object.entries(single),
+    ...answers.milestones.map((one) => ['milestones', one] as const),
+    ...answers.countries.map((one) => ['countries', one] as const),
+  ].flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
+  return new URLSearchParams(pairs).toString()
+}
+
+/** Answers that came along with a request; null where nothing in the text is one. */
+export function readSentAnswers(text = ''): StandingAnswers | null {
+  const answers = readStandingAnswers(new URLSearchParams(text))
+  return standingQuery(answers) ? answers : null
+}

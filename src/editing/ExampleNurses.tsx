@@ -1,9 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
-import { standingLabels } from '@collections/content/ProcessGuides'
-import { labelIn } from '@collections/withAdminLabels'
-import { exampleNurses, type ExampleNurse } from '@/domain/exampleNurses'
-import { cmsLabels } from '@/i18n/cmsLabels'
-import { cmsT } from '@/i18n/cmsT'
+import { describeAnswersIn } from '@collections/content/describeAnswers'
+import { exampleNurses } from '@/domain/exampleNurses'
 import { ExampleNursesView } from './ExampleNursesView'
 
 /** Below the steps of a guide: whose answer the conditions in the form change, beside what is published. */
@@ -19,31 +16,13 @@ export async function ExampleNurses({ id, req }: Pick<UIFieldServerProps, 'id' |
     req,
   })
   if (published?._status !== 'published') return null
-  const { language } = req.i18n
-  const t = cmsT(req.i18n)
-  const named = (label: string) => labelIn({ label: { en: label, ...cmsLabels(label) }, language })
-  const describe = ({
-    qualification,
-    isRegistered,
-    years,
-    german,
-    english,
-    ...nurse
-  }: ExampleNurse) =>
-    [
-      qualification && named(standingLabels.qualification[qualification]),
-      isRegistered && named(standingLabels.isRegistered),
-      years !== null && `${t('followUp:yearsOfExperience')}: ${years}`,
-      german && `${t('followUp:languageLevel')}: ${german}`,
-      english && named(standingLabels.certificates[english]),
-      ...nurse.milestones.map((one) => named(standingLabels.milestones[one])),
-    ]
-      .filter(Boolean)
-      .join(' · ')
   return (
     <ExampleNursesView
       published={published.steps ?? []}
-      nurses={exampleNurses.map((nurse) => ({ nurse, about: describe(nurse) }))}
+      nurses={exampleNurses.map((nurse) => {
+        const about = describeAnswersIn({ i18n: req.i18n, answers: nurse }).join(' · ')
+        return { nurse, about }
+      })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { Payload, TypedUser } from 'payload'
 import { dayFormat } from '@/i18n/momentFormat'
-import { cmsT } from '@/i18n/cmsT'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { DashboardTable } from './DashboardTable'
 import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
@@ -12,21 +12,18 @@ type Reader = { payload: Payload; user: TypedUser; locale: PageLocale }
 
 /** The facts that are due to be checked again. */
 export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentContext, 'i18n'>) {
-  const facts = await readFacts(reader)
   const t = cmsT(i18n)
+  const facts = [...(await readListOfCountries(reader, t)), ...(await readFacts(reader))]
   // Review dates are dates without a time zone.
   const date = dayFormat(i18n)
   const columns = (['fact', 'due', 'owner', 'source'] as const).map((name) => t(`editing:${name}`))
   return (
     <DashboardTable title={t('editing:facts')} none={t('editing:noFacts')} columns={columns}>
-      {facts.map(({ id, country, guide, label, owner, reviewBy, source }) => (
+      {facts.map(({ id, country, label, owner, path, reviewBy, source }) => (
         <tr key={id}>
           <th scope="row">
             <span className={staff.quiet}>{country}</span>
-            <Link
-              href={formPath({ kind: 'process-guides', document: guide, field: 'facts' })}
-              prefetch={false}
-            >
+            <Link href={path} prefetch={false}>
               <bdi>{label}</bdi>
             </Link>
           </th>
@@ -43,6 +40,30 @@ export async function FactsToCheck({ i18n, ...reader }: Reader & Pick<DocumentCo
       ))}
     </DashboardTable>
   )
+}
+
+/** The list of countries where WHO asks not to recruit actively, once it is due. */
+async function readListOfCountries({ payload, user }: Reader, t: CmsT) {
+  const { safeguards } = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { safeguards: true },
+    depth: 0,
+    overrideAccess: false,
+    user,
+  })
+  const { edition, reviewBy, source = null } = safeguards ?? {}
+  if (!reviewBy || reviewBy >= new Date().toISOString().slice(0, 10)) return []
+  return [
+    {
+      id: 'safeguards',
+      country: t('editing:countryList'),
+      label: edition || '–',
+      path: formPath({ kind: 'site-settings', document: 'site-settings', field: 'safeguards' }),
+      owner: '–',
+      reviewBy,
+      source,
+    },
+  ]
 }
 
 /** The facts that visitors see and that should have been checked again by now, oldest first. */
@@ -68,7 +89,7 @@ async function readFacts({ payload, user, locale }: Reader) {
         owner,
         reviewBy,
         id: `${guide}-${id}`,
-        guide: String(guide),
+        path: formPath({ kind: 'process-guides', document: String(guide), field: 'facts' }),
         country: name || slug,
       })),
     )

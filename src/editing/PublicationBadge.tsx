@@ -18,6 +18,7 @@ export type Mark =
   | 'published'
   | 'unpublished'
   | 'behind'
+  | 'countries'
   | 'same'
 
 const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
@@ -28,6 +29,7 @@ const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   published: [Eye],
   unpublished: [EyeOff],
   behind: [Clock, 'warning'],
+  countries: [CircleAlert, 'warning'],
   same: [Equal, 'warning'],
 }
 

@@ -41,6 +41,9 @@ export function PublicationDetails(props: Props) {
             {isBeingEdited && <span className={staff.quiet}>{t('editing:beingEdited')}</span>}
             <PublicationBadge mark={state} text={t(`editing:${state}`)} />
             {stops && <PublicationBadge mark="figuresDiffer" text={t('editing:figuresDiffer')} />}
+            {publication.countries.length > 0 && (
+              <PublicationBadge mark="countries" text={t('editing:countries')} />
+            )}
             <PublicationBadge mark={visibility} text={t(`editing:${visibility}`)} />
             {isBehind && <PublicationBadge mark="behind" text={t('editing:behind')} />}
           </span>
@@ -71,17 +74,20 @@ function Visibility({
 }
 
 function Fields({
-  publication: { state, missing, outdated, differences, mayDiffer },
+  publication: { state, missing, outdated, differences, countries, mayDiffer },
   isBeingEdited,
 }: Pick<Props, 'publication' | 'isBeingEdited'>) {
   const t = cmsT(useTranslation())
-  if (state === 'complete' && differences.length === 0) return <p>{t('editing:allWell')}</p>
   return (
     <>
+      {state === 'complete' && differences.length === 0 && <p>{t('editing:allWell')}</p>}
       <FieldList title={t('editing:missingFields')} fields={missing} isLinked={isBeingEdited} />
       <FieldList title={t('editing:outdatedFields')} fields={outdated} isLinked={isBeingEdited} />
       <FieldList title={t('editing:differences')} fields={differences} isLinked={isBeingEdited}>
         {t(mayDiffer ? 'editing:differencesMeant' : 'editing:differencesStop')}
+      </FieldList>
+      <FieldList title={t('editing:countryFields')} fields={countries} isLinked={isBeingEdited}>
+        {t('editing:countriesText')}
       </FieldList>
     </>
   )

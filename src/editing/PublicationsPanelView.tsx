@@ -36,7 +36,9 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
   useTitleForUntitled({ document, title: publications[0]?.title })
   const isWell = publications.length > 0 && publications.every(isUpToDate)
   // What is typed leaves the form where it is.
-  const [startsFolded] = useState(isWell)
+  const [startsFolded] = useState(
+    isWell && publications.every(({ countries }) => countries.length === 0),
+  )
 
   return (
     <>

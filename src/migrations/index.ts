@@ -45,6 +45,8 @@ import * as migration_20261127_015910_fraud_reports from './20261127_015910_frau
 import * as migration_20261127_020013_interface_texts from './20261127_020013_interface_texts';
 import * as migration_20261127_020029_pages from './20261127_020029_pages';
 import * as migration_20261127_020612_standing from './20261127_020612_standing';
+import * as migration_20261127_060310_sent_answers from './20261127_060310_sent_answers';
+import * as migration_20261127_060717_safeguards from './20261127_060717_safeguards';
 
 export const migrations = [
   {
@@ -265,21 +267,31 @@ export const migrations = [
   {
     up: migration_20261127_015910_fraud_reports.up,
     down: migration_20261127_015910_fraud_reports.down,
-    name: '20261127_015910_fraud_reports'
+    name: '20261127_015910_fraud_reports',
   },
   {
     up: migration_20261127_020013_interface_texts.up,
     down: migration_20261127_020013_interface_texts.down,
-    name: '20261127_020013_interface_texts'
+    name: '20261127_020013_interface_texts',
   },
   {
     up: migration_20261127_020029_pages.up,
     down: migration_20261127_020029_pages.down,
-    name: '20261127_020029_pages'
+    name: '20261127_020029_pages',
   },
   {
     up: migration_20261127_020612_standing.up,
     down: migration_20261127_020612_standing.down,
-    name: '20261127_020612_standing'
+    name: '20261127_020612_standing',
+  },
+  {
+    up: migration_20261127_060310_sent_answers.up,
+    down: migration_20261127_060310_sent_answers.down,
+    name: '20261127_060310_sent_answers',
+  },
+  {
+    up: migration_20261127_060717_safeguards.up,
+    down: migration_20261127_060717_safeguards.down,
+    name: '20261127_060717_safeguards'
   },
 ];

@@ -7,6 +7,9 @@ export const draftDatabase = 'consultation'
 /** Kept while someone who works on content is logged in at the CMS with this browser. No secret: it shows a link. */
 export const editorKey = 'editor'
 
+/** Under which the browser stores a nurse's answers to "Where do I stand?". */
+export const standingKey = 'standing'
+
 /** What the browser has refused to keep; it has to do until the next page is loaded. */
 const inMemory = new Map<string, string>()
 

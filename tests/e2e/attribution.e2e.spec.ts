@@ -20,7 +20,11 @@ test('staff see by which links a hospital came, the first and the last', async (
   const code = `expo-${Date.now()}`
   await logInToCms()
   await page.goto('/cms/collections/campaigns/create')
+  const remark = page.getByText(cmsTexts.en.editing.countriesText)
+  await page.locator('#field-name').fill('നൈജീരിയയിൽ ഒരു മേള')
+  await expect(remark).toBeVisible()
   await page.locator('#field-name').fill('Trade fair')
+  await expect(remark).toBeHidden()
   await page.locator('#field-code').fill(code)
   await page.locator('#field-page').fill('/hospitals')
   await page.locator('#field-utmSource').fill('poster')

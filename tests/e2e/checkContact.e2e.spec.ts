@@ -2,6 +2,7 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { attempt } from '../helpers/fraud'
 import { messages } from '../helpers/messages'
+import { plainPicture } from '../helpers/pictures'
 import { expect, test } from '../helpers/sharedContext'
 
 // Each test has an address of its own, because contacts may be checked ten times a minute only.
@@ -45,13 +46,28 @@ for (const javaScriptEnabled of [true, false]) {
         const contact = main.getByRole('textbox', { name: texts.report.contact })
         const message = main.getByRole('textbox', { name: texts.report.message })
         await expect(contact).toHaveValue(attempt.contact)
+        const picture = main.getByLabel(texts.report.picture)
+        const screenshot = {
+          name: 'chat.png',
+          mimeType: 'image/png',
+          buffer: await plainPicture().toBuffer(),
+        }
+        await picture.setInputFiles(screenshot)
         await main.getByRole('button', { name: texts.report.send }).click()
         await expect(main.getByRole('alert')).toContainText(texts.errors.message_required)
         await expect(message).toHaveAttribute('aria-invalid', 'true')
         await expect(contact).toHaveValue(attempt.contact)
         if (javaScriptEnabled) await expectNoAxeViolations(page)
 
+        // Browsers give no file back into a form; one that is no picture loses nothing of the text.
+        await expect(main.getByRole('alert')).toContainText(texts.errors.picture_again)
         await message.fill(attempt.message)
+        await picture.setInputFiles({ ...screenshot, buffer: Buffer.from('no picture') })
+        await main.getByRole('button', { name: texts.report.send }).click()
+        await expect(main.getByRole('alert')).toContainText(texts.errors.picture_type)
+        await expect(picture).toHaveAttribute('aria-invalid', 'true')
+        await expect(message).toHaveValue(attempt.message)
+        await picture.setInputFiles(screenshot)
         await main.getByRole('button', { name: texts.report.send }).click()
         await expect(main.getByRole('heading', { name: texts.reported.title })).toBeVisible()
         await expect(main.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible()
@@ -70,6 +86,24 @@ test('an answer is left for the page in another language', async ({ page }) => {
   await expect(page.getByRole('heading', { name: texts.result.noName })).toBeVisible()
   await page.getByRole('combobox', { name: messages('en').header.language }).selectOption('de')
   await expect(page).toHaveURL(/\/de\/check-contact$/)
+})
+
+test('what was typed into a report survives a reload, until it is sent', async ({ page }) => {
+  const { report: texts, reported } = messages('en').checkContact
+  const message = page.getByRole('textbox', { name: texts.message })
+  await page.goto('/check-contact')
+  // Before the scripts are there, nothing is stored.
+  await expect(async () => {
+    await message.fill(attempt.message)
+    await page.reload()
+    await expect(message).toHaveValue(attempt.message, { timeout: 1000 })
+  }).toPass()
+  await page.getByRole('textbox', { name: texts.contact }).fill(attempt.contact)
+  await page.getByRole('button', { name: texts.send }).click()
+  await expect(page.getByRole('heading', { name: reported.title })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fraudReport'))).toBeNull()
+  await page.goto('/check-contact')
+  await expect(message).toHaveValue('')
 })
 
 test('the way leads from the footer', async ({ page }) => {

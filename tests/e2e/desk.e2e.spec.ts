@@ -526,9 +526,20 @@ test('a CV is read beside the note, each of them', async ({ page, request }) => 
   const name = `Asha ${randomUUID()}`
   const phone = `+91 98${Math.floor(1e7 + Math.random() * 8e7)}`
   const cv = { name: 'cv.pdf', buffer: readCv('asha.pdf') }
-  for (const whose of [name, `${name} again`]) await sendCv({ request, name: whose, phone, cv })
+  const standing = 'german=B1&milestones=cbt&countries=uk'
+  await sendCv({ request, name, phone, standing, cv })
+  await sendCv({ request, name: `${name} again`, phone, cv })
   const { id } = await findPerson(name)
-  await openDesk(page, `tab=all&q=${name.slice(5)}&person=${id}`)
+  await openDesk(page, `tab=all&q=${name.slice(5)}&passed=cbt&person=${id}`)
+  const answers = page.getByRole('region', { name: cmsTexts.en.standing.answers })
+  await expect(answers.getByRole('listitem')).toHaveText([
+    'German level: B1',
+    'UK: CBT',
+    'Interested in: UK',
+  ])
+  await expect(page.getByRole('listitem').filter({ hasText: texts.passed })).toContainText(
+    'UK: CBT',
+  )
   const views = page.getByRole('button', { name: messages('en').admin.list.view })
   await expect(views).toHaveCount(2)
   const dialog = page.getByRole('dialog', { name })
@@ -542,7 +553,8 @@ test('a CV is read beside the note, each of them', async ({ page, request }) => 
   const [text, paper] = await Promise.all([note, dialog].map((one) => one.boundingBox()))
   expect(text && paper && paper.x + paper.width <= text.x).toBe(true)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('listitem').first()).toContainText('Four years of ICU')
+  const timeline = page.getByRole('region', { name: followUp.timeline })
+  await expect(timeline.getByRole('listitem').first()).toContainText('Four years of ICU')
   await dialog.getByRole('region').press('Escape')
   await expect(dialog).toBeHidden()
   await expect(views.first()).toBeFocused()

@@ -27,6 +27,28 @@ const postJson =
 export const postFraudReport = postJson('/api/fraud-reports')
 export const postContactCheck = postJson('/api/contact-checks')
 
+/** Sends a report with a screenshot as a browser does, which gets a page, or a program, which gets JSON. */
+export function postPicture({
+  baseUrl,
+  fields = attempt,
+  picture,
+  accept = 'application/json',
+  address = ownAddress(),
+}: {
+  baseUrl: string
+  fields?: Record<string, string>
+  picture: { bytes: Buffer; name?: string }
+  accept?: string
+  address?: string
+}): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const { bytes, name = 'chat.png' } = picture
+  body.append('picture', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
+  const headers = { 'X-Forwarded-For': address, Accept: accept }
+  return fetch(`${baseUrl}/api/fraud-reports`, { method: 'POST', body, headers })
+}
+
 /** Sends a form as a browser without scripts does. */
 export function postPlainForm({
   baseUrl,

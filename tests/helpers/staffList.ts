@@ -62,14 +62,16 @@ export async function sendCv({
   request,
   name,
   phone = '+91 98765 43210',
+  standing = '',
   cv,
 }: {
   request: APIRequestContext
   name: string
   phone?: string
+  standing?: string
   cv: { name: string; buffer: Buffer }
 }): Promise<number> {
-  const fields = { name, phone, type: 'nurses', desired_country: 'UAE' }
+  const fields = { name, phone, standing, type: 'nurses', desired_country: 'UAE' }
   const file = { ...cv, mimeType: 'application/octet-stream' }
   const answer = await request.post('/api/consultations', { multipart: { ...fields, cv: file } })
   expect(answer.status()).toBe(201)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endOfDay, startOfDay, dayOf } from '@/domain/calendarDays'
 import { addUser, cmsClient, docOf, moveToTrash, takeFromTrash, type CmsCall } from '../helpers/cms'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { nurse, readCv } from '../helpers/consultationForms'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import * as leave from '../helpers/leaveRequest'
 import { postMessage } from '../helpers/myRequest'
@@ -298,6 +299,25 @@ describe('the filters', () => {
       expect([filter, await found(filter)]).toEqual([filter, []])
     }
     expect(await found('role=(none)')).toEqual([other])
+  })
+
+  test('find who has passed something, by what was sent along', async () => {
+    const name = word()
+    const asha = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+    const fields = { ...nurse, name, standing: 'english=ielts_7&milestones=nclex' }
+    const { person } = await leave.leaveConsultation(
+      server,
+      { ...fields, phone: leave.freshPhone() },
+      asha,
+    )
+    const other = await leaveChat({ name })
+    const found = listedAs(name)
+    for (const passed of ['ielts_6', 'ielts_7', 'nclex']) {
+      expect([passed, await found(`passed=${passed}`)]).toEqual([passed, [person]])
+    }
+    for (const passed of ['oet_b', 'cbt']) expect(await found(`passed=${passed}`)).toEqual([])
+    await change(person, { mergedInto: other.person })
+    expect(await found('passed=nclex')).toEqual([other.person])
   })
 
   test('find planned and overdue steps, and stages that somebody has been at', async () => {
@@ -647,5 +667,34 @@ describe('two who write at the same moment', () => {
     const now = await read(person)
     const again = { nextStepKind: 'call', updatedAt: now.updatedAt }
     expect((await change(person, again)).status).toBe(200)
+  })
+})
+
+describe('a telephone number from a country where WHO asks not to recruit actively', () => {
+  const deskOf = (person: number) => adminPage(`/desk?tab=all&person=${person}`)
+  const mark = (country: string) => `data-listed-country="${country}"`
+
+  test('is said at the person, and refuses nothing', async () => {
+    const { person } = await leaveChat({ phone: '+234 803 123 4567' })
+    const page = await deskOf(person)
+    expect(page).toContain(mark('NG'))
+    expect(page).toContain(cmsTexts.en.desk.listedCountry.replace('{{country}}', 'Nigeria'))
+    expect(page).toContain(cmsTexts.en.desk.listedCountryText)
+    const { person: other } = await leaveChat({ phone: '+91 98765 43219' })
+    expect(await deskOf(other)).not.toContain('data-listed-country')
+  })
+
+  test('follows the list that editors have saved, which takes codes only', async () => {
+    const settings = '/globals/site-settings'
+    const { safeguards } = await admin.read<{ safeguards: { countries: string } }>(settings)
+    const save = (countries: string) => admin.post(settings, { safeguards: { countries } })
+    const { person } = await leaveChat({ phone: '+254 712 123456' })
+    expect(await deskOf(person)).not.toContain(mark('KE'))
+    expect((await save('Kenya')).status).toBe(400)
+    expect((await save('ke, ng')).status).toBe(200)
+    expect(await admin.read(settings)).toMatchObject({ safeguards: { countries: 'KE NG' } })
+    expect(await deskOf(person)).toContain(mark('KE'))
+    expect((await save(safeguards.countries)).status).toBe(200)
+    expect(safeguards.countries.split(' ')).toHaveLength(55)
   })
 })

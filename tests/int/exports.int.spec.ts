@@ -91,11 +91,9 @@ const isoTime = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 test('consultations come back field by field', async () => {
   const phone = `٠١٧١ ${randomInt(1_000_000, 9_999_999)}`
   const cv = { name: '=Lebenslauf; Ärztin.pdf', bytes: readCv('asha.pdf') }
-  const { id, person } = await leaveConsultation(
-    server,
-    { ...nurse, name, phone, plan: 'Starter' },
-    cv,
-  )
+  const standing = 'qualification=degree&registration=yes&years=4&milestones=osce&milestones=cbt'
+  const fields = { ...nurse, name, phone, plan: 'Starter', standing }
+  const { id, person } = await leaveConsultation(server, fields, cv)
   const notes = [{ text: '=1+1\nangerufen; "morgen"' }, { text: 'noch einmal' }]
   const stage = "select _parent_id from stages_locales where name = 'Documents'"
   const nextStepAt = '2030-05-06T07:08:09.000Z'
@@ -140,6 +138,10 @@ test('consultations come back field by field', async () => {
         type: 'nurses',
         desired_country: 'Germany',
         plan: 'Starter',
+        standing_qualification: 'degree',
+        standing_registered: shown(1, format),
+        standing_years: shown(4, format),
+        standing_milestones: 'cbt|osce',
         language: 'en',
         notice_version: expect.stringMatching(englishNotice),
         cv_file: cv.name,
@@ -151,6 +153,7 @@ test('consultations come back field by field', async () => {
           words('second_number hospital_website call_time call_channel call_language email'),
         ),
         ...empty(words('role_wanted positions starts_in')),
+        ...empty(words('standing_german standing_english standing_countries')),
         ...noAttribution,
       },
     ])
@@ -686,6 +689,15 @@ describe('everything about one person', () => {
       { username: 'admin', kind: 'person_export', subject: String(first), details },
     ])
     expect(other).toBeGreaterThan(second)
+  })
+
+  test('has the answers that were sent along, in words and as data', async () => {
+    const fields = { ...nurse, phone: '+91 94444 55555', standing: 'english=oet_b&milestones=cbt' }
+    const { id } = await leaveConsultation(server, fields, asha)
+    const { data, page } = await fetchPerson(`consultations/${id}`)
+    const standing = { english: 'oet_b', milestones: ['cbt'], german: null, isRegistered: false }
+    expect(data.consultations?.[0]).toMatchObject({ standing })
+    expect(page).toContain('<bdi>OET B</bdi>\n<bdi>UK: CBT</bdi>')
   })
 
   test('is the record alone where its number has no normalised form', async () => {

@@ -1,14 +1,25 @@
-import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { createPublicKey, randomBytes, verify, type JsonWebKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { moveToTrash } from '../helpers/cms'
-import { attempt, postContactCheck, postFraudReport, postPlainForm } from '../helpers/fraud'
+import {
+  attempt,
+  postContactCheck,
+  postFraudReport,
+  postPicture,
+  postPlainForm,
+} from '../helpers/fraud'
 import { runJob } from '../helpers/jobs'
 import { messages } from '../helpers/messages'
 import { ownAddress } from '../helpers/ownAddress'
+import { plainPicture } from '../helpers/pictures'
 import { siteUrl } from '../helpers/realSite.mjs'
-import { admin, adminPage, baseUrl, db, editor } from '../helpers/server'
+import { admin, adminPage, baseUrl, db, editor, server, uploadsDir } from '../helpers/server'
+import { findOrphans } from '../helpers/submissions'
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString()
 
@@ -391,5 +402,170 @@ describe('a report', () => {
         `fraud-reports ${id}`,
       ]),
     ).toBe(1)
+  })
+})
+
+describe('a screenshot', () => {
+  const { errors } = messages('en').checkContact
+  const browser = 'text/html,*/*'
+  const reports = () => db.count('select from fraud_reports')
+
+  /** As a phone takes it: held upright, with the place. */
+  const withPlace = () =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .withExif({
+        IFD0: { Make: 'Phone' },
+        IFD3: { GPSLatitude: '9/1 58/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+
+  type Stored = { id: number; cv: number; filename: string; mime_type: string; scan: string }
+
+  async function storedOf(response: Response): Promise<Stored & { bytes: Buffer }> {
+    expect(response.status).toBe(201)
+    const { reference } = await response.json()
+    const row = await db.row<Stored>(
+      `select fraud_reports.id, cvs.id as cv, filename, mime_type, scan
+       from fraud_reports join cvs on cvs.id = cv_id where reference = $1`,
+      [reference],
+    )
+    return { ...row, bytes: readFileSync(path.join(uploadsDir, row.filename)) }
+  }
+
+  test('is drawn anew as a JPEG, without the place and the make of the phone', async () => {
+    const bytes = await withPlace()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
+    const stored = await storedOf(await postPicture({ baseUrl, picture: { bytes } }))
+    expect(stored).toMatchObject({ mime_type: 'image/jpeg', scan: 'not_scanned' })
+    expect(stored.filename).toMatch(/^[0-9a-f-]{36}\.jpg$/)
+    const { format, exif, xmp, width, height } = await sharp(stored.bytes).metadata()
+    // Upright, as it was held.
+    expect({ format, exif, xmp, width, height }).toEqual({
+      format: 'jpeg',
+      exif: undefined,
+      xmp: undefined,
+      width: 40,
+      height: 60,
+    })
+    for (const [name, value] of Object.entries(attempt)) {
+      expect(await db.value(`select ${name} from fraud_reports where id = $1`, [stored.id])).toBe(
+        value,
+      )
+    }
+  })
+
+  test.each(['png', 'webp'] as const)(
+    'may be a %s, and what hides behind it goes',
+    async (format) => {
+      const picture = await plainPicture({ width: 3000, height: 300 }).toFormat(format).toBuffer()
+      const bytes = Buffer.concat([picture, Buffer.from('PK\x03\x04<script>alert(1)</script>')])
+      const stored = await storedOf(await postPicture({ baseUrl, picture: { bytes } }))
+      expect(stored.bytes.includes('<script>')).toBe(false)
+      expect((await sharp(stored.bytes).metadata()).width).toBe(2400)
+    },
+  )
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const start = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), randomBytes(2000)])
+  const hostile: [string, () => Promise<Buffer> | Buffer, keyof typeof errors][] = [
+    ['an SVG', () => Buffer.from(svg), 'picture_type'],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'picture_type'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%%EOF'), 'picture_type'],
+    ['a program', () => start('4d5a9000'), 'picture_type'],
+    ['a GIF', () => plainPicture().gif().toBuffer(), 'picture_type'],
+    ['empty', () => Buffer.alloc(0), 'picture_type'],
+    ['noise behind the start of a JPEG', () => start('ffd8ffe0'), 'picture_damaged'],
+    ['noise behind the start of a PNG', () => start('89504e470d0a1a0a'), 'picture_damaged'],
+    ['cut off', async () => (await plainPicture().toBuffer()).subarray(0, 60), 'picture_damaged'],
+    [
+      'huge when it is unpacked',
+      () => plainPicture({ width: 10_000, height: 10_000 }).toBuffer(),
+      'picture_damaged',
+    ],
+  ]
+  test.each(hostile)('that is %s is refused, and nothing typed is lost', async (_, make, code) => {
+    const before = await reports()
+    const picture = { bytes: await make(), name: 'photo.jpg' }
+    const response = await postPicture({ baseUrl, picture, accept: browser })
+    expect(response.status).toBe(422)
+    const page = await response.text()
+    expect(page).toContain(errors[code])
+    for (const text of Object.values(attempt)) expect(page).toContain(text)
+    const json = await postPicture({ baseUrl, picture })
+    expect((await json.json()).fields).toEqual({ picture: errors[code] })
+    expect(await reports()).toBe(before)
+    expect(await findOrphans(server)).toEqual([])
+  })
+
+  test.each([10 * 1024 * 1024 + 1, 20 * 1024 * 1024])(
+    'of %d bytes is refused, and nothing typed is lost',
+    async (size) => {
+      const bytes = Buffer.concat([await plainPicture().toBuffer(), Buffer.alloc(size)])
+      const response = await postPicture({ baseUrl, picture: { bytes }, accept: browser })
+      expect(response.status).toBe(413)
+      const page = await response.text()
+      expect(page).toContain(errors.picture_too_large)
+      for (const text of Object.values(attempt)) expect(page).toContain(text)
+      expect(await findOrphans(server)).toEqual([])
+    },
+  )
+
+  test('is asked for again where something else is missing', async () => {
+    const fields = { ...attempt, contact: '' }
+    const picture = { bytes: await plainPicture().toBuffer() }
+    const response = await postPicture({ baseUrl, picture, fields })
+    expect((await response.json()).fields).toEqual({
+      contact: errors.contact_required,
+      picture: errors.picture_again,
+    })
+    expect(await findOrphans(server)).toEqual([])
+  })
+
+  test('takes nothing from a report as long as it may be', async () => {
+    const message = 'ആ'.repeat(4000)
+    const picture = { bytes: await plainPicture().toBuffer() }
+    const { id } = await storedOf(
+      await postPicture({ baseUrl, picture, fields: { ...attempt, message } }),
+    )
+    expect(await db.value('select message from fraud_reports where id = $1', [id])).toBe(message)
+  })
+
+  test('is one where the form is sent twice', async () => {
+    const sent = { baseUrl, picture: { bytes: await withPlace() }, address: ownAddress() }
+    const [first, second] = [await postPicture(sent), await postPicture(sent)]
+    expect((await second.json()).reference).toBe((await first.json()).reference)
+    expect(await findOrphans(server)).toEqual([])
+  })
+
+  test('is for staff alone, who are recorded, and goes with the report', async () => {
+    const { id, filename, cv } = await storedOf(
+      await postPicture({ baseUrl, picture: { bytes: await withPlace() } }),
+    )
+    const file = `/cms/api/cvs/file/${filename}`
+    expect((await fetch(baseUrl + file)).status).toBe(403)
+    const page = await adminPage(`/collections/fraud-reports/${id}`)
+    expect(page).toContain(file)
+    expect(page).toContain(cmsTexts.en.screenshot.not_scanned)
+    const answer = await admin(`/cvs/file/${filename}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    await answer.arrayBuffer()
+    expect(
+      await db.count(`select from audit_log where kind = 'cv_download' and subject = $1`, [
+        `fraud-reports ${id}`,
+      ]),
+    ).toBe(1)
+    await moveToTrash(admin, `/fraud-reports/${id}`)
+    expect((await admin.delete(`/fraud-reports/${id}?trash=true`)).status).toBe(200)
+    expect(await db.count('select from cvs where id = $1', [cv])).toBe(0)
+    await expect.poll(() => findOrphans(server)).toEqual([])
+    expect(
+      await db.value(`select details from audit_log where kind = 'erasure' and subject = $1`, [
+        `fraud-reports ${id}`,
+      ]),
+    ).toBe('with its screenshot')
   })
 })

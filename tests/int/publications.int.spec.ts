@@ -351,3 +351,16 @@ test('visitors see a version again once what came back is published', async () =
   await editor.save({ ...post, data: {}, as: 'all' })
   expect((await publications(post)).en.published).toMatchObject({ title: 'The first words' })
 })
+
+test('a headline that names a country where WHO asks not to recruit actively gets a remark', async () => {
+  const { id } = await newArticle({ title: 'Nurses from Nigeria', excerpt: 'Also from Ghana.' })
+  await editor.save({ kind: 'posts', id, data: { title: 'Pflege aus Kerala' }, locale: 'de' })
+  const answer = await editor.call(`/publications/of/posts/${id}`)
+  type Remarked = { locale: PageLocale; countries: object[]; publishedAt: string | null }
+  const { publications: found } = (await answer.json()) as { publications: Remarked[] }
+  const remarks = Object.fromEntries(found.map(({ locale, countries }) => [locale, countries]))
+  expect(remarks.en).toEqual([{ path: 'title', label: 'Title: Nigeria' }])
+  expect(remarks.de).toEqual([])
+  // It is online all the same.
+  expect(found.find(({ locale }) => locale === 'en')?.publishedAt).toBeTruthy()
+})

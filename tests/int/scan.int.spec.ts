@@ -22,9 +22,11 @@ import { seedTexts } from '../helpers/content'
 import { nurse, oleOf, postForm, readCv, type FormFile } from '../helpers/consultationForms'
 import { adminCredentials, basicAuthorization } from '../helpers/credentials'
 import { editorOf } from '../helpers/editing'
+import { postPicture } from '../helpers/fraud'
 import { makeDocx } from '../helpers/makeDocx'
 import { makePdf } from '../helpers/makePdf'
 import { messages } from '../helpers/messages'
+import { plainPicture } from '../helpers/pictures'
 import type { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 import { findOrphans } from '../helpers/submissions'
@@ -201,6 +203,19 @@ describe.skipIf(clamdSkipped)('with a virus scanner', () => {
     expect(existsSync(quarantinePath(row?.filename ?? ''))).toBe(true)
     expect((await admin.delete(`/quarantined-files/${row?.id}`)).status).toBe(200)
     await expect.poll(() => existsSync(quarantinePath(row?.filename ?? ''))).toBe(false)
+  })
+
+  test('a screenshot of a fraud report is scanned as it came', async () => {
+    const picture = await plainPicture().toBuffer()
+    const sendPicture = (bytes: Buffer) =>
+      postPicture({ baseUrl: server.baseUrl, picture: { bytes } })
+    expect((await sendPicture(picture)).status).toBe(201)
+    expect(await db.value('select scan from cvs order by id desc limit 1')).toBe('clean')
+    const infected = await sendPicture(Buffer.concat([picture, Buffer.from(eicar)]))
+    expect(infected.status).toBe(422)
+    const { picture_rejected: text } = messages('en').checkContact.errors
+    expect((await infected.json()).fields).toEqual({ picture: text })
+    expect((await quarantined()).at(-1)).toMatchObject({ reason: eicarName })
   })
 })
 

@@ -22,7 +22,7 @@ export const siteIdName = '.site-id'
 export const uploadFolders = /** @type {const} */ ([
   {
     folder: '',
-    pattern: /^[0-9a-f]{8}-[0-9a-f-]{27}\.(pdf|doc|docx)$/,
+    pattern: /^[0-9a-f]{8}-[0-9a-f-]{27}\.(pdf|doc|docx|jpg)$/,
     table: 'cvs',
     names: 'filename',
   },

@@ -5,6 +5,7 @@ import { processPath } from '@/domain/sitePages'
 import {
   assess,
   calendarField,
+  consultationField,
   type AssessedStep,
   type Condition,
   type StandingAnswers,
@@ -79,14 +80,28 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
         </details>
       )}
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-        <ConsultationButton
-          audience="nurses"
-          locale={locale}
-          country={guide.slug}
-          className={buttonClass.primary}
-        >
-          {t('consultation.title')}
-        </ConsultationButton>
+        <div data-needs-script>
+          <ConsultationButton
+            audience="nurses"
+            locale={locale}
+            country={guide.slug}
+            className={buttonClass.primary}
+          >
+            {t('consultation.title')}
+          </ConsultationButton>
+        </div>
+        {/* Without scripts the answers come along by the form alone. */}
+        <noscript>
+          <button
+            type="submit"
+            form={standingFormId}
+            name={consultationField}
+            value={guide.slug}
+            className={buttonClass.primary}
+          >
+            {t('consultation.title')}
+          </button>
+        </noscript>
         <PageLink
           locale={locale}
           path={`${processPath}/${guide.slug satisfies Country}`}

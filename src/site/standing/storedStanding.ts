@@ -1,5 +1,5 @@
-import { standingKey } from '@/domain/standing'
-import { readItem, writeItem } from '@/ui/webStorage'
+import { readStoredAnswers } from '@/submissions/standing/storedAnswers'
+import { standingKey, writeItem } from '@/ui/webStorage'
 
 /** The form of the questions, which a script finds by it. */
 export const standingFormId = 'standing-form'
@@ -13,13 +13,14 @@ export function storeAnswers(): void {
 /** Fills the form with what was stored, unless something stands in it already. */
 export function restoreAnswers(): void {
   if (answered().length > 0) return storeAnswers()
-  const stored = new Set(storedEntries().map(([name, value]) => `${name}=${value}`))
+  const entries = readStoredAnswers()
+  const stored = new Set(entries.map(([name, value]) => `${name}=${value}`))
   for (const field of fields()) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = stored.has(`${field.name}=${field.value}`)
       const group = field.closest('details')
       if (group && field.checked) group.open = true
-    } else field.value = storedEntries().find(([name]) => name === field.name)?.[1] ?? ''
+    } else field.value = entries.find(([name]) => name === field.name)?.[1] ?? ''
   }
 }
 
@@ -30,18 +31,6 @@ export function clearAnswers(): void {
     else field.value = ''
   }
   storeAnswers()
-}
-
-function storedEntries(): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(readItem({ key: standingKey }) ?? '[]')
-    // What this module has written; anything else is in no field.
-    return Array.isArray(stored)
-      ? stored.filter(Array.isArray).map(([name, value]) => [String(name), String(value)])
-      : []
-  } catch {
-    return []
-  }
 }
 
 function fields() {

@@ -112,6 +112,10 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           <NurseCv form={form} locale={locale} onChat={onChat} />
         )}
         <ExtraFields audience={audience} form={form} stored={state?.values} />
+        <div className="empty:hidden sm:col-span-2">
+          {props.answers ??
+            (controller && <controller.SharedAnswers {...props} outbox={controller.outbox} />)}
+        </div>
         <div aria-hidden className="sr-only">
           <label htmlFor={`${id}-empty`}>{texts.leaveEmpty}</label>
           <input id={`${id}-empty`} name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,9 @@
 import type { PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
 import type { Audience } from '@/domain/consultationFields'
 import type { Country } from '@/domain/countries'
 import { consultationAnchor } from '@/domain/sitePages'
+import { AnswersToShare } from './AnswersToShare'
 import { ConsultationForm } from './ConsultationForm'
 import { getConsultationFormTexts } from './getConsultationFormTexts'
 import type { ReturnedForm } from './formTypes'
@@ -17,6 +19,7 @@ type Props = {
 /** The consultation form as a section of a page. */
 export async function ConsultationSection({ audience, locale, country, returned }: Props) {
   const texts = await getConsultationFormTexts(locale)
+  const standing = audience === 'nurses' ? returned?.values.standing : undefined
   return (
     <section
       id={consultationAnchor}
@@ -36,6 +39,11 @@ export async function ConsultationSection({ audience, locale, country, returned 
           texts={texts}
           country={country}
           returned={returned}
+          answers={
+            standing && (
+              <AnswersToShare text={standing} isChosen texts={await getMessages(locale)} />
+            )
+          }
         />
       </div>
     </section>

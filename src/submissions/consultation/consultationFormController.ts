@@ -37,6 +37,7 @@ import { chooseCountry, chooseFile, fieldOf, isPicture, readCv, readEntered } fr
 import { ChosenCountry, CountryCodeNote } from './CountryNotes'
 import { DraftRestoredNotice, DraftSavedNote } from './DraftNotes'
 import { SendingStatus } from './SendingStatus'
+import { leftOut, readSharedAnswers, SharedAnswers } from './SharedAnswers'
 import type { Refused } from '@/submissions/browser/post'
 import * as z from 'zod/mini'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
@@ -82,8 +83,8 @@ export async function createConsultationFormController(options: ControllerOption
   /** Checks the form and sends it; what waits already is tried once more. */
   async function submit(form: HTMLFormElement) {
     if (outbox.get().phase !== 'idle') return outbox.resume({ isOwn: true })
-    const send = ({ cv, ...consultation }: CheckedConsultation) => {
-      const { phone } = consultation
+    const send = ({ cv, ...checked }: CheckedConsultation) => {
+      const { phone } = checked
       // It is taken all the same: what looks wrong to us may be right.
       if (!hasAskedPhone && isDoubtfulPhone(phone)) {
         hasAskedPhone = true
@@ -94,7 +95,10 @@ export async function createConsultationFormController(options: ControllerOption
       onProblem(null)
       dismissFailure()
       const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
-      return outbox.send({ consultation, cv, locale, honeypot, values: readEntered(form) })
+      const standing = readSharedAnswers(form)
+      const consultation = { ...checked, standing: standing === leftOut ? undefined : standing }
+      const values = { ...readEntered(form), standing }
+      return outbox.send({ consultation, cv, locale, honeypot, values })
     }
     const refuse = (invalid: RawErrors) => onProblem({ wrong: toFieldErrors(invalid) })
     await control.handleSubmit(send, refuse)()
@@ -102,7 +106,11 @@ export async function createConsultationFormController(options: ControllerOption
 
   /** Fills the form with what is kept, and keeps from now on what is entered. */
   function attach({ form, onReceived }: { form: HTMLFormElement; onReceived: () => void }) {
-    const enter = () => outbox.enter(readEntered(form))
+    const enter = () => {
+      // The answers themselves are stored elsewhere, where they can be deleted. Their box comes late.
+      const standing = readSharedAnswers(form) ?? outbox.get().values.standing
+      outbox.enter({ ...readEntered(form), standing: standing === leftOut ? leftOut : undefined })
+    }
     const change = (event?: Event) => {
       enter()
       const cv = readCv(form)
@@ -198,6 +206,7 @@ export async function createConsultationFormController(options: ControllerOption
     DraftRestoredNotice,
     DraftSavedNote,
     SendingStatus,
+    SharedAnswers,
   }
   return { plan, control, outbox, submit, attach, stop, discard, ...parts }
 }

@@ -30,7 +30,7 @@ const recordSchema = z.object({
   at: z.number(),
   /** What the ids of its requests are made of; see `submissionIdOf`. */
   draftId: text,
-  values: z.optional(z.object(forEntered(text))),
+  values: z.optional(z.object({ ...forEntered(text), standing: text })),
   // A later release may no longer take it as it is; what was entered stays all the same.
   pending: z.catch(z.optional(pendingSchema), undefined),
 })
@@ -112,9 +112,9 @@ export function contentOf({ cv, ...fields }: CheckedConsultation): string {
   return JSON.stringify([given.sort(), describe(cv)])
 }
 
-/** True where a visitor has entered anything; a plan alone is chosen by a link. */
+/** True where a visitor has entered anything; a plan is chosen by a link, and answers were given elsewhere. */
 export function hasContent({ values, cv }: { values: EnteredValues; cv?: File }): boolean {
-  const { plan: _, ...typed } = values
+  const { plan: _, standing: __, ...typed } = values
   return cv !== undefined || Object.values(typed).some((value) => value?.trim())
 }
 

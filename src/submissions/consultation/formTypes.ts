@@ -17,8 +17,8 @@ export type ConsultationTexts = Messages['consultation'] & { countries: Messages
 /** A checked request and its file. */
 export type CheckedConsultation = Consultation & { cv?: File }
 
-/** What a visitor has typed and chosen, as it stands in the fields. */
-export type EnteredValues = Partial<Record<EnteredField, string>>
+/** What a visitor has typed and chosen, as it stands in the fields, and the answers that go along (`SharedAnswers`). */
+export type EnteredValues = Partial<Record<EnteredField | 'standing', string>>
 
 /** A form that was sent without JavaScript and comes back: what was typed, and what is wrong. */
 export type ReturnedForm = {

@@ -61,7 +61,9 @@ async function formAgain(outcome: Refused): Promise<Answer> {
   const errors: Refused['errors'] = { ...(isFileLost && { cv: 'cv_again' }), ...outcome.errors }
   const general = (await getMessages(locale)).errors[code]
   const state: ReturnedForm = {
-    values: Object.fromEntries(enteredFields.map((name) => [name, entered(members[name])])),
+    values: Object.fromEntries(
+      [...enteredFields, 'standing'].map((name) => [name, entered(members[name])]),
+    ),
     errors: await errorTexts({ ...outcome, errors }),
     asksPhone: Boolean(members[askPhoneField]) && errors.phone !== 'phone_doubtful',
     message: Object.keys(errors).length > 0 ? undefined : general,

@@ -18,11 +18,26 @@ const limits = {
   // busboy reports the limit when it is reached, not when it is passed.
   fileSize: cvMaxBytes + 1,
   fields: 32,
-  fieldSize: 8 * 1024,
+  // A report of full length, in letters of three bytes.
+  fieldSize: 16 * 1024,
   fieldNameSize: 100,
   parts: 40,
   headerPairs: 20,
 }
+
+/** The file of a form. */
+export type FilePart = {
+  /** The name of its field. */
+  name: string
+  /** The error code of one that is too large. */
+  tooLarge: string
+  /** What its first bytes have to be; those of a CV where nothing is said. */
+  extensionOf?: (head: Buffer) => string | null
+  /** Whether what was typed is read where the form says that it is too large; the file comes last. */
+  readsFieldsFirst?: boolean
+}
+
+const cvPart: FilePart = { name: 'cv', tooLarge: 'cv_too_large' }
 
 /**
  * Reads a multipart form (RFC 7578) as a stream: the file goes to disk piece by piece, and reading
@@ -31,6 +46,7 @@ const limits = {
  */
 export async function readConsultationForm(
   call: Pick<Call, 'headers'> & { body: Readable },
+  file: FilePart = cvPart,
 ): Promise<ReadBody> {
   const fields = new Map<string, string>()
   const members = () => Object.fromEntries(fields)
@@ -38,12 +54,13 @@ export async function readConsultationForm(
     ok: false as const,
     code,
     members: members(),
-    errors: code === 'payload_too_large' ? { cv: 'cv_too_large' } : undefined,
+    errors: code === 'payload_too_large' ? { [file.name]: file.tooLarge } : undefined,
   })
   const { headers, body } = call
   const contentType = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return refuse('unsupported_media_type')
-  if (Number(headers.get('content-length')) > bodyMaxBytes) return refuse('payload_too_large')
+  const isTooLarge = Number(headers.get('content-length')) > bodyMaxBytes
+  if (isTooLarge && !file.readsFieldsFirst) return refuse('payload_too_large')
   const parser = createParser(contentType)
   if (!parser) return refuse('bad_request')
 
@@ -57,12 +74,15 @@ export async function readConsultationForm(
   })
   parser.on('file', (name, stream, { filename }) => {
     // A browser sends an empty, nameless part for a file input in which nothing was chosen.
-    if (name !== 'cv' || !filename) {
+    if (name !== file.name || !filename) {
       stream.resume()
       return
     }
+    // What is announced to be too large is not read.
+    if (isTooLarge) return stop('payload_too_large')
     stream.on('limit', () => stop('payload_too_large'))
-    received.upload = receiveCv({ originalName: filename, folder: receivingFolder })
+    const { extensionOf } = file
+    received.upload = receiveCv({ originalName: filename, folder: receivingFolder, extensionOf })
     received.writing = pipeline(stream, received.upload.stream)
     // Awaited below; until then a failure must not count as unhandled.
     received.writing.catch(() => undefined)

@@ -5,6 +5,7 @@ import {
   isDoubtfulPhone,
   toProperties,
 } from '@/domain/consultationFields'
+import { readSentAnswers } from '@/domain/standing'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Call } from '@/server/http/httpRequest'
 import { acceptCv, checkCv } from '@/submissions/cv/checkCv'
@@ -54,6 +55,7 @@ async function check({ members, upload, origin }: Parameters<Form['check']>[0]) 
         ...origin,
         // With what was left out: the same columns each time make the same statement.
         ...toProperties(answersOf({ ...forEntered(undefined), ...parsed.data })),
+        standing: needsCv ? readSentAnswers(parsed.data.standing) : null,
         phoneNormalized: completePhone({
           typed: parsed.data.phone,
           locale: origin.locale,

@@ -91,6 +91,8 @@ export const consultationSchema = z.object({
       z.transform((value) => shortened(value) || undefined),
     ),
   ),
+  /** Her answers to "Where do I stand?" as a query; the server leaves out what is none (`readSentAnswers`). */
+  standing: optionalLine(),
 })
 
 /** A checked consultation request without its file. */

@@ -8,13 +8,14 @@ import {
   useState,
   useSyncExternalStore,
   type FormEvent,
+  type ReactNode,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { isFocusFree } from '@/ui/isFocusFree'
 import { loadToaster, showToast } from '@/ui/toast'
 import type { Locale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
-import { readItem } from '@/ui/webStorage'
+import { readItem, standingKey } from '@/ui/webStorage'
 import { followChosenCountry, readChosenCountry } from '@/ui/chosenCountry'
 import type { Audience } from '@/domain/consultationFields'
 import type { Country } from '@/domain/countries'
@@ -35,6 +36,8 @@ export type ConsultationFormOptions = {
   country?: Country
   /** A form sent without JavaScript that came back with errors. */
   returned?: ReturnedForm
+  /** The answers that came back with it, to be sent along. */
+  answers?: ReactNode
   /** True where the form was asked for, so that its code is needed at once. */
   isAskedFor?: boolean
   onSendingChange?: (isSending: boolean) => void
@@ -100,8 +103,8 @@ export function useConsultationForm(options: ConsultationFormOptions) {
   useEffect(() => {
     const isForNurses = audience === 'nurses'
     const notice = async () => {
-      const hasCountry = isForNurses && readChosenCountry()
-      const isNeeded = isAskedFor || hasCountry || readItem(chosenPlan) || isBegun(formRef.current)
+      const hasChosen = isForNurses && (readChosenCountry() || readItem({ key: standingKey }))
+      const isNeeded = isAskedFor || hasChosen || readItem(chosenPlan) || isBegun(formRef.current)
       if (isNeeded || (await isFormSaved(audience))) await loadController()
     }
     const tryNotice = () => void notice().catch(() => undefined)

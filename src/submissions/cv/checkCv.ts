@@ -1,12 +1,9 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import { cleanText } from '@/domain/cleanText'
-import {
-  cvMediaTypes,
-  type CvExtension,
-  type CvRemark,
-  fileNameMaxLength,
-} from '@/domain/consultationFields'
+import { type CvRemark, fileNameMaxLength } from '@/domain/consultationFields'
+import { contentTypeOf } from '@/server/storage/bucket.mjs'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
 import { isContainer, type OtherFormat } from './documents/formats'
 import { inspectDocument, type Obstacle } from './documents/inspectDocument'
@@ -57,20 +54,25 @@ const obstacleCodes = {
 export async function acceptCv({
   upload,
   remarks,
+  convert,
 }: {
   upload: CvUpload
   remarks: CvRemark[]
+  /** Writes what is stored in its place. @returns false where it cannot be read */
+  convert?: (path: string) => Promise<boolean>
 }): Promise<{ ok: true; row: RequiredDataFromCollectionSlug<'cvs'> } | Refused> {
   const file = upload.path()
   const originalName = cleanFileName(upload.originalName)
-  const filesize = upload.size()
+  const received = upload.size()
   const scan = await scanForViruses(file)
   if (scan.result === 'infected') {
-    await quarantineUpload({ path: file, originalName, filesize, found: scan.found })
+    await quarantineUpload({ path: file, originalName, filesize: received, found: scan.found })
     return { ok: false, code: 'cv_rejected' }
   }
+  if (convert && !(await convert(file))) return { ok: false, code: 'cv_damaged' }
+  const filesize = convert ? (await stat(file)).size : received
   await upload.store()
-  const mimeType = cvMediaTypes[path.extname(file).slice(1) as CvExtension] // as `receiveCv` names it
+  const mimeType = contentTypeOf(file)
   return {
     ok: true,
     row: {

@@ -11,7 +11,7 @@ import { maxClockSkew, trustedTime } from '@/submissions/retention/trustedTime'
 const key = 'orphaned uploads'
 
 /** The name of a file that is being received, or of a copy to be looked into. */
-const incomingName = /^[0-9a-f]{8}-[0-9a-f-]{27}(\.(pdf|doc|docx))?$/
+const incomingName = /^[0-9a-f]{8}-[0-9a-f-]{27}(\.(pdf|doc|docx|jpg))?$/
 
 /** Younger files, by either clock, may belong to a request that another server is still busy with. */
 const graceMilliseconds = 6 * maxClockSkew

@@ -32,6 +32,12 @@ export type CvUpload = {
 
 const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', compound: 'doc' }
 
+/** The extension under which a CV is stored; null for what is none. */
+function cvExtensionOf(head: Buffer): CvExtension | null {
+  const format = formatOf(head)
+  return isContainer(format) ? extensions[format] : null
+}
+
 /**
  * Writes a file through to the disk as it comes, under the name at which it is stored. Where it is nothing
  * that is taken, or writing fails, the rest is read and dropped: a client that is still sending would not read
@@ -40,10 +46,13 @@ const extensions: Record<Container, CvExtension> = { pdf: 'pdf', zip: 'docx', co
 export function receiveCv({
   originalName,
   folder,
+  extensionOf = cvExtensionOf,
 }: {
   originalName: string
   /** Where it is received. */
   folder: string
+  /** The extension by the first bytes, null for what is not taken. */
+  extensionOf?: (head: Buffer) => string | null
 }): CvUpload {
   let head = Buffer.alloc(0)
   let size = 0
@@ -55,8 +64,9 @@ export function receiveCv({
 
   const begin = () => {
     format = formatOf(head)
-    if (!isContainer(format)) return
-    const name = `${randomUUID()}.${extensions[format]}`
+    const extension = extensionOf(head)
+    if (extension === null) return
+    const name = `${randomUUID()}.${extension}`
     target = path.join(/*turbopackIgnore: true*/ folder, name)
     // What goes on to a bucket need not survive a power cut here.
     file = createWriteStream(target, { mode: 0o600, flush: bucket === null })

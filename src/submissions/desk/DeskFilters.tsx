@@ -1,5 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
+import { passableName } from '@collections/content/describeAnswers'
 import { desiredCountries } from '@/domain/consultationFields'
+import { passables } from '@/domain/standing'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
@@ -192,6 +194,7 @@ async function readChoices({ options, req }: DeskContext) {
     registration: 'text',
     yearsOfExperience: 'number',
     readyFrom: 'date',
+    passed: passables.map((value) => ({ value, text: passableName({ passed: value, language }) })),
   } satisfies Record<FilterName, Choices>
 }
 

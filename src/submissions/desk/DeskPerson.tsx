@@ -1,5 +1,7 @@
 import { Link } from '@payloadcms/ui'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { mayDelete, worksWithRequests } from '@collections/access/roles'
+import { readListedCountries } from '@collections/globals/SiteSettings'
 import { initialChatMessage } from '@/domain/chatFields'
 import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
@@ -17,6 +19,7 @@ import { readTimeline, type TimelineEntry } from '@/submissions/followUp/readTim
 import { ChatAnswerForm } from '@/submissions/messages/ChatAnswerForm'
 import { MessageComposer } from '@/submissions/messages/MessageComposer'
 import { readMessages } from '@/submissions/messages/readMessages'
+import { SentAnswers } from '@/submissions/standing/SentAnswers'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffSection } from '@/ui/StaffSection'
 import { Avatar } from './Avatar'
@@ -102,6 +105,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
     >
       {back}
       <PersonHead {...{ desk, person, phone, canWrite }} />
+      <ListedCountry req={req} phone={phone} />
       {lastWords?.kind === 'chat' && (
         <blockquote className={`${staff.notice} ${styles.question}`}>
           <p lang={lastWords.locale} dir="auto">
@@ -124,6 +128,13 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
             />
           ))}
         </div>
+      )}
+      {requests.map(
+        (entry) =>
+          entry.kind === 'consultation' &&
+          entry.answers.length > 0 && (
+            <SentAnswers key={entry.id} lines={entry.answers} i18n={i18n} />
+          ),
       )}
       <PossibleDuplicates
         data={person}
@@ -177,6 +188,21 @@ function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person
   const [at = null, kind = null] = [nextStepAt, nextStepKind]
   const next = { at, kind, owner: Number(nextStepOwner) || null }
   return [...(at || kind ? [next] : []), ...(laterSteps ?? [])]
+}
+
+/** Says what holds where WHO asks not to recruit actively. It decides nothing about the person. */
+async function ListedCountry({ req, phone }: Pick<DeskContext, 'req'> & { phone: string }) {
+  const { i18n, payload } = req
+  const country = parsePhoneNumberFromString(phone)?.country
+  if (!country || !(await readListedCountries(payload)).includes(country)) return null
+  const t = cmsT(i18n)
+  const name = new Intl.DisplayNames(intlTag(i18n.language), { type: 'region' }).of(country)
+  return (
+    <p className={staff.notice} data-listed-country={country}>
+      <strong>{t('desk:listedCountry', { country: name ?? country })}</strong>{' '}
+      <span>{t('desk:listedCountryText')}</span>
+    </p>
+  )
 }
 
 type HeadProps = {

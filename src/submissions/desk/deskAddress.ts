@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hostMaxLength } from '@/domain/attribution'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { languageLevels, maxYears, registrationMaxLength } from '@/domain/personProfile'
+import { passables } from '@/domain/standing'
 import { pageLocales } from '@/i18n/locales'
 
 /** Where the desk is, below the address of the CMS. */
@@ -54,6 +55,8 @@ const filters = {
   yearsOfExperience: z.coerce.number().int().min(1).max(maxYears),
   /** on that day */
   readyFrom: daySchema,
+  /** as sent along with a request */
+  passed: z.enum(passables),
 }
 
 export type FilterName = keyof typeof filters

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import { answersThatShow } from '@/domain/standing'
 import type { Person } from '@/payload-types'
 import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
 import { staffName, staffNameOf } from '@/server/staffName'
@@ -214,7 +215,7 @@ export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
 export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
   const { country, role, language, owner, stage, reached, step, source, campaign, from, to, q } =
     address
-  const { languageLevel, registration, yearsOfExperience, readyFrom } = address
+  const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
   const { event, since, until, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
   const happenedAt = sql.identifier(`${event}_at`)
@@ -243,6 +244,7 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     registration && sql`strpos(to_plain(registration), to_plain(${registration}::text)) > 0`,
     yearsOfExperience && sql`years_of_experience >= ${yearsOfExperience}::integer`,
     readyFrom && sql`ready_from < ${addDays(readyFrom, 1)}::date`,
+    passed && hasPassed(passed),
     q && sql`people.id in (select id from searched)`,
   ]
   return allOf(conditions) ?? sql`true`
@@ -255,6 +257,14 @@ function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefin
 
 function isValue(column: Sql, value: string | number): Sql {
   return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
+}
+
+/** By the answers of a request of theirs, or of one merged. */
+function hasPassed(passed: NonNullable<DeskAddress['passed']>): Sql {
+  return sql`people.id in (
+    select coalesce(merged_into_id, sender.id) from consultations join people sender on sender.id = person_id
+    where deleted_at is null
+      and ((standing -> 'milestones') || (standing -> 'english')) ?| ${sql.param(answersThatShow(passed))}::text[])`
 }
 
 function hasReached(stage: number): Sql {

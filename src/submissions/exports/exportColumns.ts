@@ -47,6 +47,17 @@ const person: Column[] = [
   },
 ]
 
+/** What a nurse has sent along of "Where do I stand?". */
+const standing: Column[] = [
+  { name: 'standing_qualification', value: `row.standing ->> 'qualification'` },
+  { name: 'standing_registered', value: `(row.standing ->> 'isRegistered')::boolean::int` },
+  { name: 'standing_years', value: `(row.standing ->> 'years')::float8` },
+  { name: 'standing_german', value: `row.standing ->> 'german'` },
+  { name: 'standing_english', value: `row.standing ->> 'english'` },
+  { name: 'standing_milestones', value: `row.standing -> 'milestones'` },
+  { name: 'standing_countries', value: `row.standing -> 'countries'` },
+]
+
 const notes: Column = { name: 'notes', value: notesOfPerson() }
 
 /** The columns of each list. What only guards against doubles (`submissionId`) is never exported. */
@@ -57,6 +68,7 @@ export const exportColumns: Record<SubmissionKind, readonly Column[]> = {
     ...person,
     { name: 'type', value: `row.type` },
     ...detailFields.map((name) => ({ name, value: `row.${name}` })),
+    ...standing,
     language,
     noticeVersion,
     { name: 'cv_file', value: `(select original_name from cvs where id = row.cv_id)` },

@@ -1,6 +1,7 @@
 import arabic from '@/i18n/cms/personExport.ar.json'
 import german from '@/i18n/cms/personExport.de.json'
 import english from '@/i18n/cms/personExport.en.json'
+import { describeAnswers } from '@collections/content/describeAnswers'
 import { escapeMarkup } from '@/domain/escapeMarkup'
 import type { PersonData } from './readPerson'
 
@@ -16,7 +17,10 @@ export function personPage({ person, language, time }: Overview): string {
     .replace('{time}', isolated(time.toISOString()))
   const sections = [
     section({ title: words.followUp, one: person.followUp, words }),
-    ...person.consultations.map((one) => section({ title: words.consultation, one, words })),
+    ...person.consultations.map(({ standing: answers, ...one }) => {
+      const standing = answers && describeAnswers({ answers, language, words: words.fields })
+      return section({ title: words.consultation, one: { ...one, standing }, words })
+    }),
     ...person.chatMessages.map((one) => section({ title: words.chatMessage, one, words })),
   ]
   return `<!doctype html>

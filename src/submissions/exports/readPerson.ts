@@ -37,6 +37,7 @@ export async function readPerson(asked: Asked) {
       reference: one.reference,
       type: one.type,
       ...detailsOf(one),
+      standing: one.standing ?? null,
       cv: await readCv({ req, cv: one.cv, name: `consultation-${one.id}`, files }),
     })
   }

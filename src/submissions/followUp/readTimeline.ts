@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
+import { describeAnswersIn } from '@collections/content/describeAnswers'
 import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
 import { staffNameBy, staffNameOf } from '@/server/staffName'
@@ -10,6 +11,7 @@ import {
   extraFields,
   propertyOf,
 } from '@/domain/consultationFields'
+import type { StandingAnswers } from '@/domain/standing'
 import { countryName } from '@/submissions/desk/countryName'
 
 const column = (name: string) => sql`row.${sql.identifier(name)}::text`
@@ -60,6 +62,8 @@ export type TimelineEntry = {
       audience: string
       /** what was entered beside name and number */
       details: string[]
+      /** what the nurse has sent along of "Where do I stand?", in words */
+      answers: string[]
       /** of its CV, empty where it has none */
       cv: string
     })
@@ -91,8 +95,11 @@ export type TimelineEntry = {
     }
 )
 
+/** What is put into words here. */
+type Sent = { extras?: Record<string, string>; standing?: StandingAnswers | null }
+
 type Query = {
-  req: { i18n: { language: string }; payload: Payload }
+  req: { i18n: { language: string; t: unknown }; payload: Payload }
   person: number
 }
 
@@ -116,7 +123,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       select json_build_object(
         'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
         'details', array_remove(array[${details}], null), 'reference', reference,
-        'extras', json_strip_nulls(json_build_object(${extras})),
+        'extras', json_strip_nulls(json_build_object(${extras})), 'standing', standing,
         'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
         'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
       ) as entry, row.created_at as at
@@ -157,14 +164,15 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
   `)
   return rows.map((row) => {
     // Built above, column by column, as the type has it.
-    const entry = row.entry as TimelineEntry & { extras?: Record<string, string> }
+    const { extras, standing, ...entry } = row.entry as TimelineEntry & Sent
     if (entry.kind !== 'consultation') return entry
-    const named = Object.entries(entry.extras ?? {}).map((answer) => withLabel(req, answer))
+    const named = Object.entries(extras ?? {}).map((answer) => withLabel(req, answer))
     const details = entry.details.map((detail) => {
       const country = desiredCountries.find((one) => one === detail)
       return country ? countryName({ country, language }) : detail
     })
-    return { ...entry, details: [...details, ...named] }
+    const answers = standing ? describeAnswersIn({ i18n: req.i18n, answers: standing }) : []
+    return { ...entry, details: [...details, ...named], answers }
   })
 }
 

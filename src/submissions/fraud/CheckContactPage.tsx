@@ -20,6 +20,7 @@ import { inputClass } from '@/ui/SelectInput'
 import { stepClass } from '@/submissions/lookup/lookupApi'
 import type { CheckResult } from './checkContact'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
+import { ReportDraft } from './ReportDraft'
 import { ReportForm } from './ReportForm'
 
 type Props = {
@@ -101,6 +102,7 @@ export async function CheckContactPage({ locale, shown = {} }: Props) {
           </section>
           <Steps locale={locale} />
           <ContactList locale={locale} contacts={listContacts(contacts)} />
+          <ReportDraft isSent={Boolean(reported)} />
           {!report && !reported && (
             <ReportForm
               locale={locale}

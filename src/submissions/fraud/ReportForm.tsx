@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import { honeypotField } from '@/domain/consultationFields'
-import { fraudReportMaxLength } from '@/domain/fraudReportFields'
+import {
+  fraudReportFields,
+  fraudReportMaxLength,
+  pictureField,
+  type FraudReportField,
+} from '@/domain/fraudReportFields'
 import type { PageLocale } from '@/i18n/locales'
 import { stepClass } from '@/submissions/lookup/lookupApi'
 import { buttonClass } from '@/ui/buttonClass'
 import { PageLink } from '@/ui/PageLink'
 import { inputClass } from '@/ui/SelectInput'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
-import { fraudReportFields, type FraudReportField } from './schema'
 
 type Props = { locale: PageLocale; report: NonNullable<ShownCheck['report']> }
 
@@ -18,7 +22,7 @@ export async function ReportForm({ locale, report }: Props) {
     getTranslations({ locale, namespace: 'consultation' }),
   ])
   const { errors, message } = report
-  const wrong = fraudReportFields.filter((name) => errors[name])
+  const wrong = [...fraudReportFields, pictureField].filter((name) => errors[name])
   return (
     <section
       id="report"
@@ -43,15 +47,22 @@ export async function ReportForm({ locale, report }: Props) {
           </ul>
         </div>
       )}
-      <form method="post" action={fraudEndpoints.report} className="grid gap-5">
+      <form
+        method="post"
+        action={fraudEndpoints.report}
+        encType="multipart/form-data"
+        className="grid gap-5"
+      >
         <input type="hidden" name="locale" value={locale} />
         {fraudReportFields.map((name) => (
           <Field key={name} name={name} locale={locale} report={report} />
         ))}
+        {/* The hidden field comes first: of a file that is too large, what stands before it is read. */}
         <div aria-hidden className="sr-only">
           <label htmlFor="report-empty">{tForm('leaveEmpty')}</label>
           <input id="report-empty" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
+        <Picture locale={locale} error={errors.picture} />
         <p className="text-sm text-muted">
           {t('report.privacy')}{' '}
           <PageLink locale={locale} path="/privacy" className="underline underline-offset-2">
@@ -100,6 +111,38 @@ async function Field({ name, locale, report }: Props & { name: FraudReportField 
       {name === 'message' ? <textarea rows={5} {...field} /> : <input type="text" {...field} />}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
         {t(hints[name])}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function Picture({ locale, error }: Pick<Props, 'locale'> & { error?: string }) {
+  const [t, tForm] = await Promise.all([
+    getTranslations({ locale, namespace: 'checkContact.report' }),
+    getTranslations({ locale, namespace: 'consultation' }),
+  ])
+  const id = `report-${pictureField}`
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {t('picture')} <span className="font-normal text-muted">({tForm('optional')})</span>
+      </label>
+      <input
+        id={id}
+        name={pictureField}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        className="w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold"
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
+        {t('pictureHint')}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">

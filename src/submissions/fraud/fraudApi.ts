@@ -1,5 +1,5 @@
+import type { FraudReportField, pictureField } from '@/domain/fraudReportFields'
 import type { CheckResult } from './checkContact'
-import type { FraudReportField } from './schema'
 
 /** Where a contact is checked, and where a fraud attempt is reported. */
 export const fraudEndpoints = {
@@ -19,7 +19,7 @@ export type ShownCheck = {
   /** A report that was not taken, with what is wrong with it. */
   report?: {
     values: Partial<Record<FraudReportField, string>>
-    errors: Partial<Record<FraudReportField, string>>
+    errors: Partial<Record<FraudReportField | typeof pictureField, string>>
     /** Why it was not taken, where no field is wrong. */
     message?: string
   }

@@ -1,3 +1,4 @@
+import { fraudReportFields, pictureField } from '@/domain/fraudReportFields'
 import { contactMaxLength } from '@/domain/officialContacts'
 import { contactAnswerPath } from '@/domain/sitePages'
 import { requestLocale } from '@/i18n/detectLocale'
@@ -19,7 +20,6 @@ import { receiveSubmission } from '@/submissions/intake/receiveSubmission'
 import { checkContact, type CheckResult } from './checkContact'
 import type { ShownCheck } from './fraudApi'
 import { fraudReportForm } from './receiveFraudReport'
-import { fraudReportFields } from './schema'
 
 /** A contact, a language and the overhead of JSON or a form; a letter of a form takes up to nine bytes. */
 const maxBytes = 9 * contactMaxLength + 1024
@@ -94,7 +94,7 @@ export async function handleFraudReport(call: Call): Promise<Answer> {
   const fields = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, texts[error]]),
   )
-  const isWrong = fraudReportFields.some((name) => fields[name])
+  const isWrong = [...fraudReportFields, pictureField].some((name) => fields[name])
   const report = {
     values: Object.fromEntries(
       fraudReportFields.map((name) => [name, String(members[name] ?? '')]),

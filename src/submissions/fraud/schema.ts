@@ -24,8 +24,3 @@ export const fraudReportSchema = z.object({
     z.maxLength(fraudReportMaxLength.reporter, code('reporter_too_long')),
   ),
 })
-
-/** What is written in a report. */
-export const fraudReportFields = ['contact', 'message', 'reporter'] as const
-
-export type FraudReportField = (typeof fraudReportFields)[number]

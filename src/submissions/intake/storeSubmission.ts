@@ -8,6 +8,7 @@ import {
   type AnnouncedCollection,
 } from '@collections/deliveries'
 import { configuredChannels } from '@collections/deliveries/configuredChannels'
+import { answeredProfile } from '@collections/people/answeredProfile'
 import { attributionField, originOf, touches, touchFields } from '@/domain/attribution'
 import { hashedUuid } from '@/domain/hashes'
 import { tableOf, type SubmissionKind } from '@/domain/submissionKinds'
@@ -169,7 +170,8 @@ function isOfPerson(submission: NewSubmission): submission is PersonsSubmission 
  * The person a submission belongs to, made where the number is new and waiting from now on:
  * the one they were merged into waits as well. A new person is looked after as the first
  * assignment rule that fits says, and that is recorded. Of a known person it fills what is empty, and a role only
- * while the case is new: the number proves nothing. A repeat of a known submission changes nothing.
+ * while the case is new: the number proves nothing. For the same reason a nurse's answers fill the profile of a new
+ * person alone, a known one's once staff confirm the request. A repeat of a known submission changes nothing.
  */
 function personParts({
   submission: { kind, data },
@@ -181,7 +183,13 @@ function personParts({
   const { name, phone, locale, submissionId } = data
   const phoneNormalized = data.phoneNormalized ?? null
   // Who only chats may be a clinic.
-  const { type = null, desiredCountry = null } = 'type' in data ? data : {}
+  const { type = null, desiredCountry = null, standing } = 'type' in data ? data : {}
+  const profile = standing ? answeredProfile(standing) : null
+  const [level, registration, years] = [
+    profile?.languageLevel,
+    profile?.registration,
+    profile?.yearsOfExperience,
+  ].map((value) => `${parameter(value ?? null)}::text`)
   const { source, campaign } = originOf(data)
   const key = personKey({ phone: phoneNormalized, locale, desiredCountry, submissionId })
   const [country, audience, language] = [desiredCountry, type, locale].map(parameter)
@@ -216,12 +224,14 @@ function personParts({
     `person as (
       insert into people as known
         (person_key, name, phone, phone_normalized, locale, source, campaign, desired_country,
-          stage_submission_id, role, stage_id, waiting_since, owner_id, next_step_at, next_step_kind)
+          stage_submission_id, role, stage_id, waiting_since, owner_id, next_step_at, next_step_kind,
+          language_level, registration, years_of_experience)
       select ${[key, name, phone, phoneNormalized, locale, source, campaign].map(parameter).join(', ')},
         ${country}::text::enum_people_desired_country, ${parameter(submissionId)},
         ${audience}::text::enum_people_role, ${firstStage(`${audience}::text`)}, now(), (select id from chosen),
         (select now() + within from rule),
-        (select 'call'::enum_people_next_step_kind from rule where within is not null)
+        (select 'call'::enum_people_next_step_kind from rule where within is not null),
+        ${level}::enum_people_language_level, ${registration}, ${years}::numeric
       where not exists (
         select from ${tableOf(kind)} where submission_id = ${parameter(submissionId)})
       on conflict (person_key) do update set
@@ -240,7 +250,8 @@ function personParts({
       select id, field::enum_follow_up_changes_field, value, 'system'
       from person, lateral (values ('owner', owner_id::text),
         ('nextStepAt', to_char(next_step_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-        ('nextStepKind', case when next_step_at is not null then 'call' end)) as change (field, value)
+        ('nextStepKind', case when next_step_at is not null then 'call' end), ('languageLevel', ${level}),
+        ('registration', ${registration}), ('yearsOfExperience', ${years})) as change (field, value)
       where is_new and value is not null)`,
     mergedPart,
   ]

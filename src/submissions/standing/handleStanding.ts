@@ -1,8 +1,16 @@
 import { countries } from '@/domain/countries'
-import { standingAnswerPath } from '@/domain/sitePages'
-import { calendarField, readStandingAnswers, type ShownStanding } from '@/domain/standing'
+import { desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
+import { returnedFormPath, standingAnswerPath } from '@/domain/sitePages'
+import {
+  calendarField,
+  consultationField,
+  readStandingAnswers,
+  standingQuery,
+  type ShownStanding,
+  type StandingAnswers,
+} from '@/domain/standing'
 import { requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import type { Answer } from '@/server/http/answer'
 import { isOwnOrigin } from '@/server/http/clientAddress'
 import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
@@ -10,6 +18,7 @@ import type { Call } from '@/server/http/httpRequest'
 import { countSubmission } from '@/server/http/rateLimits'
 import { readFormBody } from '@/server/http/readFormBody'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
+import type { ReturnedForm } from '@/submissions/consultation/formTypes'
 import { composeStepCalendar } from './composeStepCalendar'
 
 /** All boxes ticked, with the overhead of a form. */
@@ -35,6 +44,10 @@ export async function handleStanding(call: Call): Promise<Answer> {
     const calendar = await composeStepCalendar({ locale: pageLocale, country, answers })
     return calendar ?? failureAnswer({ code: 'not_found', locale })
   }
+  const wished = desiredCountries.find(
+    (one) => one.toLowerCase() === body.form.get(consultationField),
+  )
+  if (wished && !tooMany) return consultationPage({ locale: pageLocale, country: wished, answers })
   const { retryAfter } = tooMany ?? {}
   const state: ShownStanding = { answers, isRefused: tooMany !== null }
   return renderPageWithState({
@@ -42,6 +55,29 @@ export async function handleStanding(call: Call): Promise<Answer> {
     state,
     status: tooMany ? failureStatus.rate_limited : 200,
     retryAfter,
+    otherwise: () => failureAnswer({ code: 'unavailable', locale }),
+  })
+}
+
+/** The form of a consultation with the answers in it, for a browser without scripts. */
+function consultationPage({
+  locale,
+  country,
+  answers,
+}: {
+  locale: PageLocale
+  country: DesiredCountry
+  answers: StandingAnswers
+}): Promise<Answer> {
+  const state: ReturnedForm = {
+    values: { desired_country: country, standing: standingQuery(answers) },
+    errors: {},
+    asksPhone: true,
+  }
+  return renderPageWithState({
+    path: `/${locale}${returnedFormPath}/nurses`,
+    state,
+    status: 200,
     otherwise: () => failureAnswer({ code: 'unavailable', locale }),
   })
 }

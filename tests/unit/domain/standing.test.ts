@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { countries, type Country } from '@/domain/countries'
 import { exampleNurses } from '@/domain/exampleNurses'
 import { inTakenOrder } from '@/domain/processSteps'
-import { assess, readStandingAnswers, type DoneWhen } from '@/domain/standing'
+import {
+  answersThatShow,
+  assess,
+  readSentAnswers,
+  readStandingAnswers,
+  standingQuery,
+  type DoneWhen,
+} from '@/domain/standing'
 import guides from '@/seed/guides.json'
 
 type Step = {
@@ -133,5 +140,38 @@ describe('readStandingAnswers', () => {
     expect(read(sent)).toEqual(unanswered)
     expect(read('years=71').years).toBeNull()
     expect(read('years=5e1').years).toBeNull()
+  })
+})
+
+const inOneOrder = (answers: typeof unanswered) => ({
+  ...answers,
+  milestones: answers.milestones.toSorted(),
+  countries: answers.countries.toSorted(),
+})
+
+describe('answers that are sent along', () => {
+  test.each(exampleNurses)(
+    'of $name arrive as they were',
+    ({ name: _, missing: __, ...answers }) => {
+      // Who has answered nothing sends nothing.
+      const sent = readSentAnswers(standingQuery(answers)) ?? unanswered
+      expect(inOneOrder(sent)).toEqual(inOneOrder(answers))
+    },
+  )
+
+  test.each([undefined, '', 'no', 'qualification=doctor&years=999', '{"german":"B1"}', '%'])(
+    'are none in %j',
+    (text) => expect(readSentAnswers(text)).toBeNull(),
+  )
+
+  test('are those that are known, once each, and nothing else', () => {
+    const text = 'german=B1&german=C2&milestones=cbt&milestones=cbt&milestones=<b>&__proto__=x'
+    expect(readSentAnswers(text)).toEqual({ ...unanswered, german: 'B1', milestones: ['cbt'] })
+  })
+
+  test('show an exam by itself, or by a better result of the same test', () => {
+    expect(answersThatShow('ielts_6_5')).toEqual(['ielts_6_5', 'ielts_7'])
+    expect(answersThatShow('oet_b')).toEqual(['oet_b'])
+    expect(answersThatShow('nclex')).toEqual(['nclex'])
   })
 })

@@ -124,16 +124,16 @@ describe('settings', () => {
 
 describe('`npm run check`', () => {
   /** What it says of settings in a file or the environment. */
-  const check = (env: Record<string, string>) => {
-    const { status, stderr } = spawnSync(
+  const check = (env: Record<string, string>, args = ['--settings']) => {
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [inProject('scripts', 'command.mjs'), 'check', '--settings'],
+      [inProject('scripts', 'command.mjs'), 'check', ...args],
       {
         env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: folder, ...env },
         encoding: 'utf8',
       },
     )
-    return { status, names: stderr.split('\n').map((line) => line.split(' ')[0]), stderr }
+    return { status, names: stderr.split('\n').map((line) => line.split(' ')[0]), stdout, stderr }
   }
 
   const wrong = {
@@ -242,6 +242,34 @@ describe('`npm run check`', () => {
     expect(check(right)).toMatchObject({ status: 0, stderr: '' })
     const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
     expect(names).toContain('COMPOSE_PROFILES')
+  })
+
+  test('tries the files that settings name', () => {
+    const fixture = (name: string) => inProject('tests', 'fixtures', 'tls', name)
+    const own = {
+      SITE_URL: 'https://localhost',
+      TLS_FILES: `${fixture('localhost.crt')} ${fixture('localhost.key')}`,
+      NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
+    }
+    const right = check(own, [])
+    expect(right).toMatchObject({ status: 0, stderr: '' })
+    expect(right.stdout).toMatch(/^TLS_FILES: works\nNODE_EXTRA_CA_CERTS: works$/m)
+    const wrong = {
+      ...own,
+      SITE_ALIASES: 'localhost example.org',
+      NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.crt'),
+      COMPOSE_PROFILES: 'metrics,alerts',
+      METRICS_PORT: '9464',
+      SECOND_MACHINE: '10.0.0.2',
+    }
+    const { status, stdout } = check(wrong, [])
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^TLS_FILES: \S+localhost.crt is not for example\.org$/m)
+    expect(stdout).toMatch(/^NODE_EXTRA_CA_CERTS: \S+ca\.crt is missing$/m)
+    expect(stdout).toMatch(/^COMPOSE_PROFILES: deploy\/private\/alert-url is missing$/m)
+    expect(stdout).toMatch(
+      /^SECOND_MACHINE: not watched: deploy\/private\/servers\.yml is missing /m,
+    )
   })
 
   test('knows every setting that the server reads', () => {

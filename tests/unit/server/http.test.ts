@@ -166,9 +166,9 @@ test.each<[string, unknown, object | null]>([
   [
     'the pool has no connection left',
     new Error('timeout exceeded when trying to connect'),
-    new Error('timeout expired'),
     databaseUnavailable,
   ],
+  ['a connection takes too long', new Error('timeout expired'), databaseUnavailable],
   [
     'a query’s connection is gone',
     new Error('Connection terminated unexpectedly'),

@@ -27,6 +27,7 @@ import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/e
 import { InterfaceTexts as InterfaceTexts_15f706cf5534a66984cc248ef3016523 } from '@/editing/InterfaceTexts'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
 import { CampaignFiguresCell as CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
+import { CampaignCountries as CampaignCountries_a34bec65a6b87d3a3952e7a025c9e649 } from '@/editing/CampaignCountries'
 import { NoteText as NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b } from '@/submissions/followUp/NoteText'
 import { Timeline as Timeline_3b419e294d53e6c28afb9e7f453f23d7 } from '@/submissions/followUp/Timeline'
 import { ContactLinks as ContactLinks_fc0181e0fae277614166d8bf040f237e } from '@/submissions/followUp/ContactLinks'
@@ -36,12 +37,14 @@ import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b031
 import { DuplicatesCell as DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
 import { ErasePersonField as ErasePersonField_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
+import { SentAnswersField as SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74 } from '@/submissions/standing/SentAnswers'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { AttributionCell as AttributionCell_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
 import { Deliveries as Deliveries_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { DeliveriesCell as DeliveriesCell_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
 import { ExportLinks as ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2 } from '@/submissions/exports/ExportLinks'
+import { ReportPicture as ReportPicture_529e5a406e274f7323597ba6769f05b0 } from '@/submissions/fraud/ReportPicture'
 import { ChosenOptions as ChosenOptions_73970ac8bb1ddb2d8c962d734abba276 } from '@/submissions/survey/ChosenOptions'
 import { ResultsListLink as ResultsListLink_ea7f01d23b89fc79927914fd045ab034 } from '@/submissions/surveyResults/ResultsListLink'
 import { DeliverySubject as DeliverySubject_6e271d6171aba900f06ec53e85ee3180 } from '@/submissions/notifications/Deliveries'
@@ -125,6 +128,7 @@ export const importMap = {
   "@/editing/InterfaceTexts#InterfaceTexts": InterfaceTexts_15f706cf5534a66984cc248ef3016523,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
   "@/editing/CampaignFigures#CampaignFiguresCell": CampaignFiguresCell_5c2ddab2404f8c81b81932e380939fa1,
+  "@/editing/CampaignCountries#CampaignCountries": CampaignCountries_a34bec65a6b87d3a3952e7a025c9e649,
   "@/submissions/followUp/NoteText#NoteText": NoteText_7fa3aa1ee6a5d6d9167d356dffd7907b,
   "@/submissions/followUp/Timeline#Timeline": Timeline_3b419e294d53e6c28afb9e7f453f23d7,
   "@/submissions/followUp/ContactLinks#ContactLinks": ContactLinks_fc0181e0fae277614166d8bf040f237e,
@@ -134,12 +138,14 @@ export const importMap = {
   "@/submissions/followUp/PossibleDuplicates#DuplicatesCell": DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
   "@/submissions/erasure/Erasure#ErasePersonField": ErasePersonField_3c839c1ebb1e044102678cd20f490eb2,
+  "@/submissions/standing/SentAnswers#SentAnswersField": SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/attribution/AttributionSummary#AttributionCell": AttributionCell_7079e856b5d73b6d91adc4c97c0d684b,
   "@/submissions/notifications/Deliveries#Deliveries": Deliveries_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/notifications/Deliveries#DeliveriesCell": DeliveriesCell_6e271d6171aba900f06ec53e85ee3180,
   "@/submissions/exports/ExportLinks#ExportLinks": ExportLinks_ca9ffc5a6210d099dcdc34460d90b7c2,
+  "@/submissions/fraud/ReportPicture#ReportPicture": ReportPicture_529e5a406e274f7323597ba6769f05b0,
   "@/submissions/survey/ChosenOptions#ChosenOptions": ChosenOptions_73970ac8bb1ddb2d8c962d734abba276,
   "@/submissions/surveyResults/ResultsListLink#ResultsListLink": ResultsListLink_ea7f01d23b89fc79927914fd045ab034,
   "@/submissions/notifications/Deliveries#DeliverySubject": DeliverySubject_6e271d6171aba900f06ec53e85ee3180,

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { getLocale, type Locale } from '@/i18n/locales'
-import type { Messages } from '@/i18n/messages'
+import { fetchMessages } from '@/submissions/browser/fetchMessages'
 import { chooseFile, isPicture, readCv } from '../formElements'
 import { PhotoDialog } from './PhotoDialog'
 import type { PhotoPage, PhotoTexts } from './photoPages'
 
 /** The words as the CMS has them, which scripts do not. @throws where they do not arrive */
 export async function loadCvFromPhotos(locale: Locale) {
-  const response = await fetch(`/locales/${locale}/translation.json`)
-  if (!response.ok) throw new Error(`The words came with status ${response.status}`)
-  const { photos }: Messages = await response.json()
+  const { photos } = await fetchMessages(locale)
   return { CvFromPhotos, texts: photos, intl: getLocale(locale).intl }
 }
 

@@ -19,7 +19,10 @@ export const dynamic = 'force-dynamic'
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readParams(params)
   const { errorPrefix } = (await getMessages(page.locale)).consultation
-  return { title: `${errorPrefix} ${await getTitle(page)}`, robots: { index: false } }
+  const returned = readPageState<ReturnedForm>(await headers())
+  const isWrong = returned?.message ?? Object.keys(returned?.errors ?? {})[0]
+  const title = await getTitle(page)
+  return { title: isWrong ? `${errorPrefix} ${title}` : title, robots: { index: false } }
 }
 
 export default async function ReturnedFormPage({ params }: Props) {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { describeAnswers, passableName } from '@collections/content/describeAnswers'
+import { countries } from '@/domain/countries'
+import { passables, readSentAnswers } from '@/domain/standing'
+import { pageLocales } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { consultationSchema } from '@/submissions/consultation/schema'
+import { listAnswers } from '@/submissions/standing/listAnswers'
+
+const nurse = { name: 'Asha', phone: '+91 98765 43210', type: 'nurses', desired_country: 'UK' }
+
+const text =
+  'qualification=degree&registration=yes&years=4&german=B1&english=oet_b&milestones=cbt&milestones=osce&countries=uk&countries=ksa'
+
+function answered(query = text) {
+  const answers = readSentAnswers(query)
+  if (!answers) throw new Error('no answers')
+  return answers
+}
+
+describe('a summary', () => {
+  test.each(pageLocales)(
+    'names in %s each thing that goes along, and nothing else',
+    async (locale) => {
+      const texts = await getMessages(locale)
+      const lines = listAnswers({ answers: answered(), texts })
+      const { standing, countries: names } = texts
+      expect(lines).toHaveLength(8)
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          standing.qualifications.degree,
+          standing.registration,
+          standing.certificates.oet_b,
+          standing.milestones.cbt,
+          standing.milestones.osce,
+        ]),
+      )
+      expect(lines.join()).toMatch(/4.*B1/s)
+      expect(lines.at(-1)).toContain(`${names.uk} · ${names.ksa}`)
+      expect(lines.join()).not.toMatch(/[{}]|undefined/)
+    },
+  )
+
+  test('leaves out what is open', async () => {
+    const texts = await getMessages('en')
+    const lines = listAnswers({ answers: answered('years=0'), texts })
+    expect(lines).toEqual(['Years of experience as a nurse: 0'])
+  })
+
+  test.each([
+    ['en', 'Bachelor’s degree', 'UK: CBT', 'Wished: UK · Saudi Arabia'],
+    ['de', 'Bachelor', 'Großbritannien: CBT', 'Wished: Großbritannien · Saudi-Arabien'],
+    ['ar', 'بكالوريوس', 'المملكة المتحدة: CBT', 'Wished: المملكة المتحدة · السعودية'],
+  ])('of staff is in their language, %s', (language, degree, cbt, wished) => {
+    const words = { languageLevel: 'Level', yearsOfExperience: 'Years', interestedIn: 'Wished' }
+    const lines = describeAnswers({ answers: answered(), language, words })
+    expect(lines[0]).toContain(degree)
+    expect(lines).toEqual(expect.arrayContaining(['Years: 4', 'Level: B1', 'OET B', cbt, wished]))
+  })
+
+  test('has a name for everything that can be passed', () => {
+    for (const passed of passables) {
+      expect(passableName({ passed, language: 'de' })).toMatch(/\S/)
+    }
+    expect(countries).toHaveLength(5)
+  })
+})
+
+describe('the field of a request', () => {
+  test('is optional, and takes any text', () => {
+    for (const standing of [undefined, '', text, '<script>', 7, 'x'.repeat(9000)]) {
+      expect(consultationSchema.safeParse({ ...nurse, standing }).success).toBe(true)
+    }
+    expect(consultationSchema.parse({ ...nurse, standing: text }).standing).toBe(text)
+  })
+})
