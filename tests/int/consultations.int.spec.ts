@@ -425,6 +425,18 @@ describe('a form sent without JavaScript', () => {
     for (const value of ['hr@klinik', '12']) expect(answer.text).toContain(`value="${value}"`)
   })
 
+  test.each([cvMaxBytes + 1, 2 * cvMaxBytes])(
+    'with a CV of %d bytes comes back with what was typed',
+    async (size) => {
+      const cv = { name: 'cv.pdf', bytes: pdfOf(size) }
+      const answer = await send({ fields: { ...nurse, locale: 'de' }, cv, headers })
+      expect(answer.status).toBe(413)
+      expect(answer.text).toContain(messages('de').consultation.errors.cv_too_large)
+      for (const value of [nurse.name, nurse.phone]) expect(answer.text).toContain(`value="${value}"`)
+      expect(await orphans()).toEqual([])
+    },
+  )
+
   test('comes back with a text when there were too many', async () => {
     const address = ownAddress()
     for (let index = 0; index < 20; index += 1) await send({ fields: { type: 'nurses' }, address })

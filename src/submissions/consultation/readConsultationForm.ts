@@ -33,8 +33,6 @@ export type FilePart = {
   tooLarge: string
   /** What its first bytes have to be; those of a CV where nothing is said. */
   extensionOf?: (head: Buffer) => string | null
-  /** Whether what was typed is read where the form says that it is too large; the file comes last. */
-  readsFieldsFirst?: boolean
 }
 
 const cvPart: FilePart = { name: 'cv', tooLarge: 'cv_too_large' }
@@ -60,7 +58,6 @@ export async function readConsultationForm(
   const contentType = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return refuse('unsupported_media_type')
   const isTooLarge = Number(headers.get('content-length')) > bodyMaxBytes
-  if (isTooLarge && !file.readsFieldsFirst) return refuse('payload_too_large')
   const parser = createParser(contentType)
   if (!parser) return refuse('bad_request')
 
@@ -78,7 +75,7 @@ export async function readConsultationForm(
       stream.resume()
       return
     }
-    // What is announced to be too large is not read.
+    // Of a form that says it is too large what was typed is read, and comes back with the page.
     if (isTooLarge) return stop('payload_too_large')
     stream.on('limit', () => stop('payload_too_large'))
     const { extensionOf } = file

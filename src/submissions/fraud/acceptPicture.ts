@@ -16,7 +16,6 @@ export const screenshot: FilePart = {
   name: pictureField,
   tooLarge: 'picture_too_large' satisfies FraudReportErrorCode,
   extensionOf: (head) => (pictures.test(head.toString('latin1', 0, 12)) ? 'jpg' : null),
-  readsFieldsFirst: true,
 }
 
 /** Photos of phones have up to 50 million; more would fill the memory when they are unpacked. */
