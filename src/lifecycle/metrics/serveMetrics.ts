@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { markPrivate } from '@/server/http/onSiteRequest'
-import { bucket, uploadsFolder } from '@/server/uploadLocations'
+import { uploadsFolder } from '@/server/uploadLocations'
 import { revision, version } from '@/server/version'
 import { formNames, onSubmission } from '@/submissions/intake/submissionEvents'
 import { certificateExpires } from '../certificateExpires'
@@ -23,10 +23,8 @@ export async function serveMetrics({ host, port }: { host: string; port: number 
   addRequestMetrics(register)
   addSubmissions(register)
   // What is only looked up when it is asked for.
-  const added = [addPoolMetrics, addQueueMetrics, addPageCache, addNeighbours]
+  const added = [addPoolMetrics, addQueueMetrics, addPageCache, addNeighbours, addDisk]
   const lookUps = added.map((add) => add(register))
-  // A bucket does not fill up.
-  if (!bucket) lookUps.push(addDisk(register))
   const collect = async () => {
     // One that fails leaves the others as they are.
     await Promise.allSettled(lookUps.map(async (lookUp) => lookUp()))
