@@ -42,6 +42,7 @@ const formRules = [
   ['SITE_ALIASES', /^[a-z\d. -]*$/i, 'must be host names, separated by spaces'],
   ['ACME_EMAIL', /^([^@\s]+@[^@\s]+)?$/, 'must be an e-mail address'],
   ['TLS_FILES', /^(\/\S+ \/\S+)?$/, 'must be two paths: of the certificate and of its key'],
+  ['PRIVATE_ADDRESS', /^([\d.]+|\[[\da-f:.]+\])?$/i, 'must be an address of this machine'],
   ['SECOND_MACHINE', /^[a-z\d.-]*$/i, 'must be an address without a port'],
   ['TRUSTED_PROXIES', /^([\da-f.:]+(\/\d+)?( |$))*$/i, 'must be addresses or networks'],
   ['IPV6_SUBNET', /^([\da-f:]+::\/64)?$/i, 'must be a network such as fd63:7572:6163:6f00::/64'],
