@@ -432,7 +432,8 @@ describe('a form sent without JavaScript', () => {
       const answer = await send({ fields: { ...nurse, locale: 'de' }, cv, headers })
       expect(answer.status).toBe(413)
       expect(answer.text).toContain(messages('de').consultation.errors.cv_too_large)
-      for (const value of [nurse.name, nurse.phone]) expect(answer.text).toContain(`value="${value}"`)
+      for (const value of [nurse.name, nurse.phone])
+        expect(answer.text).toContain(`value="${value}"`)
       expect(await orphans()).toEqual([])
     },
   )
