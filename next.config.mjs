@@ -1,8 +1,19 @@
 // @ts-check
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { cmsHeadersOnly, siteHeaders } from './src/server/http/responseHeaders.mjs'
+
+// Next.js names server functions by a random key of each build: a page of one machine could ask nothing of another that
+// has built the same release. Nothing secret is encrypted with it, because no function carries values of its page.
+const lockFile = new URL('package-lock.json', import.meta.url)
+if (existsSync(lockFile)) {
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= createHash('sha256')
+    .update(readFileSync(lockFile))
+    .digest('base64')
+}
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {

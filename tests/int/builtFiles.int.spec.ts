@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
 import { standaloneFolder } from '../../scripts/lib/build.mjs'
+import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { askPlainly, type Asked } from '../helpers/connections'
 import { baseUrl } from '../helpers/server'
 
@@ -118,4 +120,11 @@ test('what looks into documents lies beside the server, and no bundle has a copy
   const bundles = filesIn('', '.next', 'server').filter(({ address }) => address.endsWith('.js'))
   expect(bundles.length).toBeGreaterThan(100)
   expect(bundles.filter(({ file }) => readFileSync(file, 'utf8').includes(ownWords))).toEqual([])
+})
+
+test('two machines that build the same release know each other’s server functions', () => {
+  const manifest = path.join(standaloneFolder, '.next/server/server-reference-manifest.json')
+  const { encryptionKey } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const lockFile = readFileSync(inProject('package-lock.json'))
+  expect(encryptionKey).toBe(createHash('sha256').update(lockFile).digest('base64'))
 })
