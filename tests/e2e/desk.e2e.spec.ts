@@ -576,8 +576,12 @@ test('staff find a case by its number, move it on and merge', async ({ page }) =
   await rows.getByRole('link', { name: 'Meera Nair', exact: true }).click()
   await page.getByRole('button', { name: fill(fields.addLabel, { label: 'Note' }) }).click()
   await page.getByRole('textbox', { name: /^Note/ }).fill('Speaks German at B1, call after 18:00')
-  await page.locator('#field-stage').getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Contacted', exact: true }).first().click()
+  const stage = page.getByRole('option', { name: 'Contacted', exact: true }).first()
+  await expect(async () => {
+    // The form's new state may come with the list open, and closes it.
+    await page.locator('#field-stage').getByRole('combobox').press('ArrowDown')
+    await stage.click({ timeout: 3000 })
+  }).toPass()
   await page.getByRole('button', { name: general.save, exact: true }).click()
   await expect(page.getByText(general.updatedSuccessfully)).toBeVisible()
   // The server adds the author to what it has stored, and it cannot be changed any more.

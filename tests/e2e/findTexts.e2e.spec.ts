@@ -2,7 +2,7 @@ import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expectNoAxeViolations } from '../helpers/axe'
-import { untilTakenOver } from '../helpers/cmsTest'
+import { forgetSessions, untilTakenOver } from '../helpers/cmsTest'
 import { findId, people, testOfEditors } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
@@ -114,6 +114,7 @@ test('a page leads editors to its form until they log out', async ({ page, logIn
   await link('ar').press('Enter')
   await expect(page).toHaveURL(/\/cms\/collections\/legal-pages\/\d+\?locale=ar$/)
 
+  forgetSessions()
   await page.goto('/cms/logout')
   await expect(page).toHaveURL(/\/cms\/login/)
   await expect.poll(() => editorMark(page)).toBeNull()

@@ -7,6 +7,9 @@ type Person = { baseUrl: string; credentials?: typeof adminCredentials }
 
 const sessions = new Map<string, Promise<string>>()
 
+/** A test that logs out ends with it the session that others of its worker have. */
+export const forgetSessions = () => sessions.clear()
+
 /**
  * The token of a person's session, for all tests of a worker. Payload rewrites the list of a user's
  * sessions at each log-in, so two at the same moment lose one: the admin of the site that all

@@ -7,7 +7,7 @@ import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** What a server asks by itself meanwhile. */
-const ofServer = /job_runs|payload_jobs|push_messages|"publications"/
+const ofServer = /job_runs|payload_jobs|push_messages|file_removals|"publications"/
 
 /** As the desk sends a reply in the chat. */
 const asReply = 'overrideLock=true&depth=0'
@@ -83,7 +83,7 @@ test('asks the database little for each action of the desk', async () => {
   const several = { stage: third, owner: user }
   const actions: [string, number, () => Promise<Response>][] = [
     ['opening the list', 11, () => show('tab=all')],
-    ['opening a person', 19, () => show(`tab=all&person=${person}`)],
+    ['opening a person', 20, () => show(`tab=all&person=${person}`)],
     ['taking a case', 3, () => changeCase({ owner: user, seen: { owner: null } })],
     ['recording a call', 3, () => changeCase({ notes: [{ text: 'Called' }] })],
     ['all fields', 3, () => changeCase({ ...plan, seen, notes: [{ text: 'Speaks B1' }] })],

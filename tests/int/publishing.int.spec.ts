@@ -280,10 +280,12 @@ describe('publishing one language', () => {
     )
     const plans = await editor.find({ kind: 'pricing-plans', where: 'locale=de' })
     // What was announced before has been worked off once a later change is seen.
-    const tagline = 'Zeile 0'
-    const first = { kind: 'site-texts', data: { tagline, figuresDiffer: true } }
-    await editor.save({ ...first, locale: 'de', as: 'only' })
-    await seen({ path: '/', locale: 'de' }, tagline)
+    for (const locale of pageLocales.filter((one) => one !== 'en')) {
+      const tagline = `Zeile 0 (${locale})`
+      const data = { tagline, figuresDiffer: true }
+      await editor.save({ kind: 'site-texts', data, locale, as: 'only' })
+      await seen({ path: '/', locale }, tagline)
+    }
     const before = await allOthers()
     const german = await fingerprints('de')
 
