@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
 import { fraudReportMaxLength } from '../src/domain/fraudReportFields'
-import { allow, denyAll, mayDelete, seesRequests, worksWithRequests } from './access/roles'
 import { eraseBelongings } from './erasure/eraseBelongings'
 import { attributionFields } from './fields/attributionFields'
 import { formPart } from './fields/contentFields'
@@ -10,8 +9,8 @@ import {
   submissionIdField,
   visitorLanguageField,
 } from './fields/submissionFields'
-import { deliveriesField, removeDeliveries } from './requestCollection'
-import { auditTrash, deleteThroughTrash } from './trash/trashRules'
+import { accessToSubmissions, deliveriesField, removeDeliveries } from './requestCollection'
+import { auditTrash } from './trash/trashRules'
 
 const statuses = {
   new: 'New',
@@ -45,12 +44,7 @@ export const FraudReports: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   enableQueryPresets: true,
-  access: {
-    create: denyAll,
-    read: allow(seesRequests),
-    update: allow(worksWithRequests),
-    delete: deleteThroughTrash(allow(mayDelete)),
-  },
+  access: accessToSubmissions,
   trash: true,
   hooks: {
     afterChange: [auditTrash],

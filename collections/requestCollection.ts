@@ -47,6 +47,14 @@ type RequestCollection = Pick<CollectionConfig, 'labels' | 'forceSelect'> & {
   afterChange?: CollectionAfterChangeHook[]
 }
 
+/** Who may do what with something that visitors send: it comes in by its own route, and goes through the trash. */
+export const accessToSubmissions: CollectionConfig['access'] = {
+  create: denyAll,
+  read: allow(seesRequests),
+  update: allow(worksWithRequests),
+  delete: deleteThroughTrash(allow(mayDelete)),
+}
+
 /**
  * The submissions of people who wait for a reply. REST cannot make one or change what the visitor wrote;
  * how staff follow it up is noted at the person (`People`).
@@ -81,12 +89,7 @@ export function requestCollection({
     },
     defaultSort: '-createdAt',
     enableQueryPresets: true,
-    access: {
-      create: denyAll,
-      read: allow(seesRequests),
-      update: allow(worksWithRequests),
-      delete: deleteThroughTrash(allow(mayDelete)),
-    },
+    access: accessToSubmissions,
     trash: true,
     endpoints: [splitEndpoint(slug)],
     // A deletion needs to know whose it was (`removePerson`), a change whether it was confirmed.
