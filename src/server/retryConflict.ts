@@ -4,6 +4,9 @@ const maxTries = 3
 /** SQLSTATEs for which Postgres rolls one transaction back so that others go on: done again, it succeeds. */
 const conflict = /^(40P01|40001)$/
 
+/** Foreign key violation: a row that a statement found was removed before its end. Done again, it is not found. */
+const removedMeanwhile = '23503'
+
 /** An error, and what it was caused by. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
@@ -14,16 +17,24 @@ export function* causesOf(error: unknown): Generator<Error> {
 
 /** True for a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  return [...causesOf(error)].some((one) => 'code' in one && conflict.test(String(one.code)))
+  return codesOf(error).some((code) => conflict.test(code))
 }
 
-/** Does work again at once after a conflict. The work is one statement or one whole transaction. */
+function codesOf(error: unknown): string[] {
+  return [...causesOf(error)].flatMap((one) => ('code' in one ? String(one.code) : []))
+}
+
+/**
+ * Does work again at once after a conflict, and where a row that it refers to went meanwhile. The work is one
+ * statement or one whole transaction.
+ */
 export async function retryConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === maxTries || !isConflict(error)) throw error
+      const mayPass = isConflict(error) || codesOf(error).includes(removedMeanwhile)
+      if (tries === maxTries || !mayPass) throw error
     }
   }
 }

@@ -9,7 +9,7 @@ import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { runJob } from '../helpers/jobs'
 import { trustedCertificate } from '../helpers/tlsProxy.mjs'
 import { PushedBrowser, readSender, startPushService } from '../helpers/pushService'
-import type { TestDatabase } from '../helpers/testDatabase.mjs'
+import { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -217,6 +217,23 @@ test('forgets a browser that is gone, and waits for no push service but the one 
   await db.query('update push_messages set next_attempt_at = now()')
   await expect.poll(() => silent.messages.length).toBeGreaterThanOrEqual(2)
   await expect.poll(async () => await db.count('select from push_messages')).toBe(0)
+})
+
+test('loses no message that comes while the browser that it would be told to is forgotten', async () => {
+  const [, bea] = [await Device.of('asha'), await Device.of('bea')]
+  const other = new TestDatabase(server.databaseUrl)
+  try {
+    await other.query('begin')
+    await other.query('delete from push_subscriptions where user_id = $1', [users.asha])
+    const sent = sendChat('+49 30 5551011')
+    const isWaiting = () => db.count(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+    await expect.poll(isWaiting).toBe(1)
+    await other.query('commit')
+    await sent
+  } finally {
+    await other.end()
+  }
+  await expect.poll(() => bea.messages.length).toBe(1)
 })
 
 test('ends with the log-out of the browser, another reader of it, the log-in, the role and the account', async () => {
