@@ -1,6 +1,7 @@
 import { ar } from '@payloadcms/translations/languages/ar'
 import type { Locator, Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
+import { addUser } from '../helpers/cms'
 import { saveAndSeeFault, test } from '../helpers/cmsTest'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { expect } from '../helpers/fixtures'
@@ -15,6 +16,9 @@ const expectToFit = (page: Page, path: string) =>
   softly
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
     .toBe(phone.width)
+
+/** An admin with preferences of their own: the content's language goes along from page to page, and with the user. */
+const newAdmin = async () => (await addUser(await adminOf(), { role: 'admin' })).credentials
 
 type CmsPage = {
   /** What is there once the page has filled itself. */
@@ -128,7 +132,7 @@ test('in English controls say what they do, and pages fit a phone', async ({
   page,
   logInToCms,
 }) => {
-  await logInToCms()
+  await logInToCms(await newAdmin())
   for (const [path, { filled, own }] of Object.entries(await pagesOf())) {
     await page.setViewportSize(desk)
     await page.goto(`/cms${path}`)
@@ -150,7 +154,7 @@ test('in Arabic pages fit a phone and have no faults', async ({
   logInToCms,
   baseURL: baseUrl = '',
 }) => {
-  await logInToCms()
+  await logInToCms(await newAdmin())
   await page.setViewportSize(phone)
   await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseUrl }])
   for (const [path, { filled, own }] of Object.entries(await pagesOf())) {

