@@ -29,7 +29,8 @@ const exitWithParent = (database) =>
     .href
 const portFreeWithin = 1000
 const stoppedWithin = 16_000
-const readyWithin = 120_000
+/** As for Postgres: a demonstration's content takes a laptop that has other work minutes. */
+const readyWithin = 300_000
 const stopWithin = 15_000
 const backupsAgainAfter = 60 * 60 * 1000
 
