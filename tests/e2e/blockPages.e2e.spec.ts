@@ -16,9 +16,9 @@ const budget = { script: 156_000, document: 28_000 }
 const made = new WeakMap<Site, Promise<BlockPage>>()
 
 async function makePage(site: Site): Promise<BlockPage> {
-  const files = await uploadBlockFiles({ ...site, locales: ['ar'] })
-  const page = await makeBlockPage({ ...site, files, slug: 'kochi-fair', locales: ['ar'] })
-  for (const locale of ['en', 'ar'] as const) {
+  const files = await uploadBlockFiles({ ...site, locales: ['ar', 'de'] })
+  const page = await makeBlockPage({ ...site, files, slug: 'kochi-fair', locales: ['ar', 'de'] })
+  for (const locale of ['en', 'ar', 'de'] as const) {
     await site.editor.save({ ...page, data: {}, locale, as: 'only' })
   }
   const status = async () => (await fetch(`${site.baseUrl}/ar${page.path}`)).status
@@ -36,7 +36,7 @@ async function addressIn({ site, locale }: { site: Site; locale: PageLocale }): 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const locale of ['en', 'ar'] as const) {
+for (const locale of ['en', 'ar', 'de'] as const) {
   test(`fits a phone, is free of faults, and weighs what pages may: ${locale}`, async ({
     page,
     site,

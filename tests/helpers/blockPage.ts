@@ -99,7 +99,7 @@ export function blockPageIn({
     title: w('A fair in Kochi'),
     kicker: w('Every Saturday'),
     description: w('Come and ask'),
-    navigationName: w('Fair'),
+    navigationName: w('HIRING WEEK, WARANGAL'),
     isInNavigation: true,
     layout: withIds(layout, stored),
   }

@@ -108,7 +108,7 @@ describe('a page of blocks', () => {
     expect(text).toContain('"@type":"FAQPage"')
     expect(text).toContain('"@type":"BreadcrumbList"')
     await seen({ path: '/search', locale: 'ar' }, wordIn('ar')('A fair in Kochi'))
-    await seen({ path: '/nurses', locale: 'ar' }, wordIn('ar')('Fair'))
+    await seen({ path: '/nurses', locale: 'ar' }, wordIn('ar')('HIRING WEEK, WARANGAL'))
     expect(await html({ path: '/nurses', locale: 'de' })).not.toContain(page.path)
     expect((await get(`/og/ar${page.path}.jpg`)).headers.get('content-type')).toBe('image/jpeg')
   })

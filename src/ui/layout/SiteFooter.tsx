@@ -86,7 +86,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
               </div>
             )}
           </div>
-          <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_auto_minmax(min-content,1fr)] lg:col-span-7 lg:gap-x-12">
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 min-[18rem]:grid-cols-[fit-content(58%)_minmax(0,1fr)] sm:grid-cols-[auto_auto_minmax(min-content,1fr)] lg:col-span-7 lg:gap-x-12">
             <LinkGroup title={t('footer.pages')} locale={locale} links={links.pages} />
             <LinkGroup title={t('footer.guides')} locale={locale} links={links.guides} />
             <SiteContact
