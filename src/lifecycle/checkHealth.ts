@@ -5,7 +5,7 @@ import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
 import { migrations } from '@/migrations'
 import { rememberFor } from '@/server/remember.mjs'
-import { causesOf } from '@/server/retryConflict'
+import { hasCode } from '@/server/retryConflict'
 import { isStopping } from './shutdownState'
 
 type Health =
@@ -68,5 +68,5 @@ async function appliedMigrations(): Promise<Set<unknown> | null> {
 
 /** SQLSTATE 42P01, undefined_table: nothing has been migrated yet. */
 function isMissingTable(error: unknown): boolean {
-  return [...causesOf(error)].some((one) => 'code' in one && one.code === '42P01')
+  return hasCode(error, /^42P01$/)
 }

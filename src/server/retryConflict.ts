@@ -4,8 +4,8 @@ const maxTries = 3
 /** SQLSTATEs for which Postgres rolls one transaction back so that others go on: done again, it succeeds. */
 const conflict = /^(40P01|40001)$/
 
-/** Foreign key violation: a row that a statement found was removed before its end. Done again, it is not found. */
-const removedMeanwhile = '23503'
+/** A conflict, or a row that a statement found and that was removed before its end (foreign key violation). */
+const passing = /^(40P01|40001|23503)$/
 
 /** An error, and what it was caused by. */
 export function* causesOf(error: unknown): Generator<Error> {
@@ -17,11 +17,12 @@ export function* causesOf(error: unknown): Generator<Error> {
 
 /** True for a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  return codesOf(error).some((code) => conflict.test(code))
+  return hasCode(error, conflict)
 }
 
-function codesOf(error: unknown): string[] {
-  return [...causesOf(error)].flatMap((one) => ('code' in one ? String(one.code) : []))
+/** True where an error, or what caused it, has a code of a form. */
+export function hasCode(error: unknown, form: RegExp): boolean {
+  return [...causesOf(error)].some((one) => 'code' in one && form.test(String(one.code)))
 }
 
 /**
@@ -33,8 +34,7 @@ export async function retryConflict<Result>(work: () => Promise<Result>): Promis
     try {
       return await work()
     } catch (error) {
-      const mayPass = isConflict(error) || codesOf(error).includes(removedMeanwhile)
-      if (tries === maxTries || !mayPass) throw error
+      if (tries === maxTries || !hasCode(error, passing)) throw error
     }
   }
 }
