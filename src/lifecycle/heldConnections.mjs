@@ -16,7 +16,8 @@ const held = processWide('heldConnections', () => /** @type {{ all?: HeldConnect
 
 /**
  * Connections that no server reads yet. Next.js listens before it calls `register()`, so they come while
- * nothing of the site is there: the forms, the limits, the database.
+ * nothing of the site is there: the forms, the limits, the database. When the server stops, they wait
+ * until it has accepted the last.
  */
 class HeldConnections {
   /** @type {Set<Socket>} */
@@ -28,12 +29,18 @@ class HeldConnections {
   constructor(server) {
     this.#server = server
     this.#listeners = /** @type {Listener[]} */ (server.listeners('connection'))
-    server.removeAllListeners('connection')
-    server.on('connection', (socket) => this.#sockets.add(socket))
-    Object.assign(server, { pauseOnConnect: true })
+    this.hold()
     // Next.js leaves most offers of another protocol open and unanswered. Without a listener Node.js
     // takes such a request for what it is without the offer (RFC 9110, section 7.8).
     server.removeAllListeners('upgrade')
+  }
+
+  /** Keeps those that come from now on. */
+  hold() {
+    const server = this.#server
+    server.removeAllListeners('connection')
+    server.on('connection', (socket) => this.#sockets.add(socket))
+    Object.assign(server, { pauseOnConnect: true })
   }
 
   /** Lets the server itself serve all connections. */

@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import { onSiteRequest } from '@/server/http/onSiteRequest'
 import { hasPendingWork } from '@/server/http/pendingWork'
 import { log } from '@/server/log'
+import { heldConnections } from './heldConnections.mjs'
 import { setStopping } from './shutdownState'
 
 /** Open requests have this long; with the rest of the way out that is less than ten seconds. */
@@ -14,6 +15,12 @@ const finishWithin = 8000
  * would cut that off. A request within this time is answered and told that the connection ends.
  */
 const idleConnectionsFor = 1000
+
+/** The last connections are accepted within this time. */
+const acceptWithin = 1000
+
+/** Milliseconds; during a turn of the event loop that is shorter, no more connections come than it accepts. */
+const quickTurn = 0.5
 
 /** What is left of cut requests, such as half a file, is removed within this time. */
 const clearAwayWithin = 1000
@@ -69,11 +76,15 @@ async function stop({
 }): Promise<void> {
   const started = performance.now()
   const elapsed = () => performance.now() - started
-  stopListening(traffic)
+  for (const response of traffic.responses) {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  if (traffic.server) await stopListening(traffic.server)
+  const lastAccepted = elapsed()
   const isBusy = () => traffic.responses.size > 0 || hasPendingWork() || isBackgroundBusy()
   while (elapsed() < finishWithin) {
     const isIdle = !isBusy() && (await countConnections(traffic)) === 0
-    const isLingering = elapsed() < idleConnectionsFor
+    const isLingering = elapsed() - lastAccepted < idleConnectionsFor
     if (isIdle || (!isLingering && !isBusy())) break
     if (!isLingering) traffic.server?.closeIdleConnections()
     await sleep(20)
@@ -86,12 +97,29 @@ async function stop({
   process.exit(0)
 }
 
-function stopListening({ server, responses }: Traffic): void {
-  // `http.Server` would close connections that are kept alive at once; see above.
-  if (server?.listening) net.Server.prototype.close.call(server)
-  for (const response of responses) {
-    if (!response.headersSent) response.setHeader('Connection', 'close')
+/**
+ * Ends the accepting of connections without a reset: the kernel opens some while this process is busy,
+ * and closes those that were not accepted. So the server listens until a moment at which none waits;
+ * what is accepted meanwhile is served afterwards, so that this moment comes.
+ */
+export async function stopListening(server: Server): Promise<void> {
+  const held = heldConnections()
+  held?.hold()
+  let isAccepting = true
+  server.on('connection', () => (isAccepting = true))
+  await endOfTurn()
+  // Node.js accepts one connection in each turn of its event loop.
+  for (const started = performance.now(); isAccepting;) {
+    isAccepting = false
+    const turn = performance.now()
+    await endOfTurn()
+    const now = performance.now()
+    if (now - started > acceptWithin) break
+    if (now - turn > quickTurn) isAccepting = true
   }
+  // `http.Server` would close connections that are kept alive at once; see above.
+  if (server.listening) net.Server.prototype.close.call(server)
+  held?.release()
 }
 
 function countConnections({ server }: Traffic): Promise<number> {
