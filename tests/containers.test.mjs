@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import http2 from 'node:http2'
 import https from 'node:https'
 import path from 'node:path'
@@ -300,6 +301,18 @@ describe('containers with values of an operator and the profile metrics', () => 
     const format = '{{json .NetworkSettings.Ports}}'
     const ports = JSON.parse(await docker(['inspect', '--format', format, await appContainer()]))
     assert.deepEqual(Object.keys(ports), ['3000/tcp'])
+  })
+
+  test('are replaced by `deploy/apply` where they read a file that has changed', async () => {
+    const ids = async () => [await compose(['ps', '--quiet', 'prometheus']), await appContainer()]
+    await applySettings()
+    const [prometheus, app] = await ids()
+    const file = inProject('deploy', 'private', 'test')
+    await writeFile(file, 'changed')
+    await applySettings().finally(() => rm(file))
+    const [newPrometheus, sameApp] = await ids()
+    assert.notEqual(newPrometheus, prometheus)
+    assert.equal(sameApp, app)
   })
 })
 
