@@ -26,6 +26,8 @@ const scannerTimeout = 5000
 /** Where deploy/private is in the containers. */
 const privateFolder = '/etc/curaco'
 
+const port = /^(\d{0,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/
+
 /**
  * Settings that no other code judges, most of them of docker-compose.yml alone, each with its form, and with the
  * profile that needs it.
@@ -45,6 +47,11 @@ const formRules = [
   ['PRIVATE_ADDRESS', /^([\d.]+|\[[\da-f:.]+\])?$/i, 'must be an address of this machine'],
   ['SECOND_MACHINE', /^[a-z\d.-]*$/i, 'must be an address without a port'],
   ['TRUSTED_PROXIES', /^([\da-f.:]+(\/\d+)?( |$))*$/i, 'must be addresses or networks'],
+  ['HTTP_PORT', port, 'must be a port'],
+  ['HTTPS_PORT', port, 'must be a port'],
+  ['PROMETHEUS_PORT', port, 'must be a port'],
+  ['APP_SERVERS', /^([1-9]\d?)?$/, 'must be a number from 1 to 99'],
+  ['ENABLE_IPV6', /^(true|false)?$/, 'must be true or false'],
   ['IPV6_SUBNET', /^([\da-f:]+::\/64)?$/i, 'must be a network such as fd63:7572:6163:6f00::/64'],
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
@@ -137,13 +144,17 @@ async function judgeSettings() {
 /** @param {NodeJS.ProcessEnv} env */
 function formFaults(env) {
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  return formRules
+  const countsProxies = !env.TRUSTED_PROXIES || Number(env.TRUST_PROXY) > 1
+  const faults = formRules
     .filter(([name, form, , profile]) => {
       return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
     })
     .map(([name, , rule, profile]) => {
       return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
     })
+  return countsProxies
+    ? faults
+    : [...faults, 'TRUST_PROXY must be 2 or more when TRUSTED_PROXIES is set']
 }
 
 /**
@@ -157,8 +168,10 @@ function unknownNames(env) {
     (name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')),
   )
   return names.flatMap((name) => {
-    // Systems set HOME and TEMP, which are that near to HOST and DEMO.
-    const meant = known.find((one) => isNear(one, name.toUpperCase(), one.length > 4 ? 2 : 1))
+    const isMeant = (/** @type {number} */ edits) => (/** @type {string} */ one) =>
+      isNear(one, name.toUpperCase(), edits)
+    // Systems set HOME and TEMP, which are two letters from HOST and DEMO.
+    const meant = known.find(isMeant(1)) ?? known.filter((one) => one.length > 4).find(isMeant(2))
     if (meant) return `${name} is no setting: ${meant} is`
     return ownNames.test(name) && !systemNames.test(name)
       ? `${name} is no setting: .env.example lists them all`
@@ -184,7 +197,7 @@ function isNear(one, other, edits) {
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
   const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES, TLS_FILES: files } = process.env
-  const { SECOND_MACHINE, NODE_EXTRA_CA_CERTS: authorities } = process.env
+  const { SECOND_MACHINE, BACKUP_RECIPIENT, NODE_EXTRA_CA_CERTS: authorities } = process.env
   const profiles = COMPOSE_PROFILES?.split(',') ?? []
   const { SMTP_URL, SITE_URL, SITE_ALIASES = '' } = server?.env ?? {}
   const names = SITE_URL ? [new URL(SITE_URL).hostname, ...SITE_ALIASES.split(' ')] : []
@@ -212,6 +225,7 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL:
       SMTP_URL && (() => nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify()),
+    SITE_URL: profiles.includes('tls') && !files && (() => lookUp(names.filter(Boolean))),
     TLS_FILES: files && (() => checkCertificate({ files, names: names.filter(Boolean) })),
     NODE_EXTRA_CA_CERTS: authorities && (() => checkAuthorities(authorities)),
     CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
@@ -219,6 +233,12 @@ async function tryAll({ hasDatabase, site, backups, server }) {
       folder && (() => checkWritableFolder({ variable: 'BACKUP_DIR', folder, isPassable: false })),
     BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),
     BACKUP_SCRATCH_DATABASE_URL: scratchUrl && (() => tryDatabase(scratchUrl)),
+    // Without Docker there are no profiles.
+    BACKUP_RECIPIENT:
+      BACKUP_RECIPIENT &&
+      COMPOSE_PROFILES !== undefined &&
+      !profiles.includes('backup') &&
+      (() => 'no backup is made by itself while COMPOSE_PROFILES lacks backup'),
     COMPOSE_PROFILES: profiles.includes('alerts') && (() => checkAlertFiles(privateFolder)),
     SECOND_MACHINE:
       SECOND_MACHINE && profiles.includes('metrics') && (() => checkWatchedServers(privateFolder)),
@@ -235,6 +255,19 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     }
   }
   return failed
+}
+
+/**
+ * One without an address is no fault: the DNS of this machine may not know what visitors are told.
+ * @param {string[]} names
+ * @returns {Promise<string>}
+ */
+async function lookUp(names) {
+  const found = await Promise.all(names.map((name) => lookup(name).catch(() => null)))
+  const missing = names.filter((_, index) => !found[index])
+  return missing.length > 0
+    ? `no address of ${missing.join(', ')} found in the DNS, so no certificate will come`
+    : 'has an address in the DNS'
 }
 
 /** @param {string} url @param {string} [password] */

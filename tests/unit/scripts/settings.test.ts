@@ -173,10 +173,16 @@ describe('`npm run check`', () => {
     PRIVATE_ADDRESS: 'eth1',
     SECOND_MACHINE: '10.0.0.2:3000',
     TRUSTED_PROXIES: 'nginx',
+    HTTP_PORT: 'http',
+    HTTPS_PORT: '99999',
+    PROMETHEUS_PORT: '-1',
+    APP_SERVERS: 'x',
+    ENABLE_IPV6: 'no',
     IPV6_SUBNET: 'fd63::1',
     SMPT_URL: 'smtps://mail.example.org',
     SMTP_PASSWORD: 'hidden',
     DATABSE_URL: 'postgres://user:hidden@host/db',
+    HTTPS_PORTS: '443',
     S3_BUKET: 'curaco',
     PORTS: '80',
     DATABASE_HOST: 'localhost',
@@ -190,6 +196,7 @@ describe('`npm run check`', () => {
       ['SMPT_URL', 'SMTP_URL'],
       ['DATABSE_URL', 'DATABASE_URL'],
       ['S3_BUKET', 'S3_BUCKET'],
+      ['HTTPS_PORTS', 'HTTPS_PORT'],
     ]) {
       expect(stderr).toContain(`${slip} is no setting: ${meant} is`)
     }
@@ -204,6 +211,8 @@ describe('`npm run check`', () => {
       S3_ENDPOINT: 'https://s3.example.org',
       BACKUP_S3_ENDPOINT: 'https://s3.example.org',
       COMPOSE_PROFILES: 'tls,backup,metrics,clamav',
+      TRUSTED_PROXIES: '10.0.0.7',
+      TRUST_PROXY: '1',
     })
     const missing = [
       'SITE_URL',
@@ -213,6 +222,7 @@ describe('`npm run check`', () => {
       'BACKUP_RECIPIENT',
       'METRICS_PORT',
       'CLAMAV_HOST',
+      'TRUST_PROXY',
     ]
     expect(names).toEqual(expect.arrayContaining(missing))
   })
@@ -234,6 +244,9 @@ describe('`npm run check`', () => {
       PRIVATE_ADDRESS: '10.0.0.1',
       SECOND_MACHINE: '10.0.0.2',
       TRUSTED_PROXIES: '172.18.0.1/32 10.0.0.7',
+      TRUST_PROXY: '2',
+      HTTPS_PORT: '65535',
+      APP_SERVERS: '5',
       IPV6_SUBNET: 'fd63:7572:6163:6f00::/64',
       // Of the system, and near to HOST and DEMO.
       HOME: '/root',
@@ -244,6 +257,21 @@ describe('`npm run check`', () => {
     expect(check(right)).toMatchObject({ status: 0, stderr: '' })
     const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
     expect(names).toContain('COMPOSE_PROFILES')
+  })
+
+  test('says which name has no address yet, and that no backup is made', () => {
+    const { status, stdout } = check(
+      {
+        SITE_URL: 'https://localhost',
+        SITE_ALIASES: 'www.curaco.invalid',
+        COMPOSE_PROFILES: 'tls',
+        BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+      },
+      [],
+    )
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^SITE_URL: no address of www\.curaco\.invalid found /m)
+    expect(stdout).toMatch(/^BACKUP_RECIPIENT: no backup is made by itself /m)
   })
 
   test('tries the files that settings name', () => {
