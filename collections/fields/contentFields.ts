@@ -54,7 +54,14 @@ export function textList({
     dbName,
     labels: { singular: itemLabel, plural: label },
     admin: { description },
-    fields: [localizedText({ name: 'text', label: itemLabel, required: true })],
+    fields: [
+      localizedText({
+        name: 'text',
+        label: itemLabel,
+        required: true,
+        admin: { components: { afterInput: ['@/editing/PasteLines#PasteLines'] } },
+      }),
+    ],
   }
 }
 

@@ -77,6 +77,47 @@ test('a translator logs in at a preview, and publishes a language', async ({ pag
   await expect(publish).toHaveCount(0)
 })
 
+test('pasted lines become rows of a list, and fill those that wait for a language', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const paste = (row: number, lines: string[]) =>
+    page.locator(`#field-features__${row}__text`).evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+    }, lines.join('\r\n'))
+  const rows = () => page.locator('[id^="field-features__"][id$="__text"]')
+  const written = () =>
+    rows().evaluateAll((inputs) => inputs.map((one) => (one as HTMLInputElement).value))
+  const find = async () => {
+    const [plan] = await site.editor.find({ kind: 'pricing-plans', where: 'draft=true' })
+    return plan as { id: number; features: unknown[] }
+  }
+  const { id } = await find()
+  const form = `/cms/collections/pricing-plans/${id}?locale=`
+  await logInToCms(people.editor)
+  await page.goto(`${form}en`)
+  await expect(rows().first()).not.toHaveValue('')
+  const [, ...others] = await written()
+  await page.locator('#field-features__0__text').fill('')
+  await paste(0, ['• Interview by video', '', '2. Contract in two languages', 'Flight booked'])
+  const english = ['Interview by video', 'Contract in two languages', 'Flight booked', ...others]
+  await expect.poll(written).toEqual(english)
+  await expect.poll(async () => (await find()).features.length).toBe(english.length)
+
+  await page.goto(`${form}de`)
+  await expect(rows().nth(1)).toHaveValue('')
+  // There is no row for the third line, so nothing is taken apart.
+  await paste(1, ['Vertrag in zwei Sprachen', 'Flug gebucht', 'Wohnung'])
+  await expect(rows().nth(2)).toHaveValue('')
+  await paste(1, ['Vertrag in zwei Sprachen', 'Flug gebucht'])
+  await expect(rows().nth(1)).toHaveValue('Vertrag in zwei Sprachen')
+  await expect(rows().nth(2)).toHaveValue('Flug gebucht')
+  expect(await written()).toHaveLength(english.length)
+})
+
 test('the preview beside the form follows what is typed', async ({ page, site, logInToCms }) => {
   const slug = 'how-to-spot-recruitment-fraud'
   const id = await findId({ site, kind: 'posts', slug })
