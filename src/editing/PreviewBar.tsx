@@ -2,19 +2,23 @@
 
 import { Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { copyText } from '@/ui/copyText'
 import { useBrowserValue } from '@/ui/useBrowserValue'
 
 type Props = {
   /** where visitors see what is published */
   href: string
-  texts: { text: string; hint: string | null; leave: string }
+  texts: { text: string; hints: string[]; leave: string }
+  /** for who is logged in: the address that shows the draft to others */
+  share: { href: string; text: string; copied: string } | null
 }
 
 /** Says that a page shows a draft, and leads out of it. The page follows each save in the CMS. */
-export function PreviewBar({ href, texts: { text, hint, leave } }: Props) {
+export function PreviewBar({ href, texts: { text, hints, leave }, share }: Props) {
   useRefreshAfterSave()
   const isEmbedded = useBrowserValue(() => window.self !== window.top, false)
+  const linkClass = `inline-flex items-center font-semibold underline ${isEmbedded ? 'min-h-7' : 'min-h-11'}`
   return (
     <aside
       data-dark
@@ -27,17 +31,35 @@ export function PreviewBar({ href, texts: { text, hint, leave } }: Props) {
         <Eye aria-hidden size={isEmbedded ? 14 : 18} className="shrink-0" />
         <span>
           {text}
-          {hint && <strong> {hint}</strong>}
+          {hints.map((hint) => hint && <strong key={hint}> {hint}</strong>)}
         </span>
       </p>
-      <a
-        href={href}
-        target={isEmbedded ? '_blank' : undefined}
-        className={`inline-flex items-center font-semibold underline ${isEmbedded ? 'min-h-7' : 'min-h-11'}`}
-      >
+      {share && <ShareLink {...share} className={linkClass} />}
+      <a href={href} target={isEmbedded ? '_blank' : undefined} className={linkClass}>
         {leave}
       </a>
     </aside>
+  )
+}
+
+type ShareProps = NonNullable<Props['share']> & { className: string }
+
+/** Copies its own address; where the browser does not let it, the page opens there. */
+function ShareLink({ href, text, copied, className }: ShareProps) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    const { href: address } = event.currentTarget
+    if (await copyText(address)) setCopied(true)
+    else window.open(address)
+  }
+  return (
+    <>
+      <a href={href} onClick={(event) => void copy(event)} className={className}>
+        {text}
+      </a>
+      <span role="status">{isCopied && <strong>{copied}</strong>}</span>
+    </>
   )
 }
 

@@ -144,6 +144,41 @@ describe('a preview', () => {
     expect(await (await page('de', '/blog')).text()).not.toContain(draftTitle)
   })
 
+  test('is shown to people without an account by its link, and nothing else is', async () => {
+    const post = await makeTranslatedArticle({
+      editor: people.editor,
+      title: 'To be read by a lawyer',
+    })
+    await people.editor.save({
+      kind: post.kind,
+      id: post.id,
+      data: { title: draftTitle },
+      locale: 'de',
+    })
+    const path = `/de/preview/posts/${post.id}`
+    const own = await (await see({ path, role: 'editor' })).text()
+    const [, key = ''] = /\?key=([\w.-]+)/.exec(own) ?? []
+    const shown = await see({ path: `${path}?key=${key}` })
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('cache-control')).toContain('no-store')
+    const html = await shown.text()
+    expect(html).toContain(draftTitle)
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(html).not.toContain('?key=')
+    const [until = '', user, signature] = key.split('.')
+    for (const other of [
+      `/en/preview/posts/${post.id}?key=${key}`,
+      `/de/preview/home-page?key=${key}`,
+      `${path}?key=${Number(until) + 1}.${user}.${signature}`,
+      `${path}?key=${until}.1${user}.${signature}`,
+      `${path}?key=${key.slice(0, -1)}`,
+      `${path}?key=`,
+    ]) {
+      const { status, headers } = await see({ path: other })
+      expect([status, headers.get('location')?.split('?')[0]], other).toEqual([307, '/cms/login'])
+    }
+  })
+
   test('is there for every kind of content and in every language, in its direction', async () => {
     await people.editor.create({ kind: 'placements', data: { name: 'Asha' } })
     await people.editor.create({ kind: 'pages', data: { title: 'A fair' } })
