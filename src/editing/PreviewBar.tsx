@@ -54,12 +54,12 @@ function ShareLink({ href, text, copied, className }: ShareProps) {
     else window.open(address)
   }
   return (
-    <>
+    <span>
       <a href={href} onClick={(event) => void copy(event)} className={className}>
         {text}
       </a>
-      <span role="status">{isCopied && <strong>{copied}</strong>}</span>
-    </>
+      <strong role="status">{isCopied && <span className="ms-4">{copied}</span>}</strong>
+    </span>
   )
 }
 
