@@ -59,61 +59,63 @@ export function BenchRow({ text, bench, data, locale }: Props) {
         <EnglishText text={text} isOutdated={state === 'outdated'} />
         <Terms terms={termsIn({ terms, english: plainText(english) })} locale={locale} />
       </td>
-      <td className={staff.stack}>
-        {type !== 'richText' ? (
-          <TextInput
-            {...{ id, value, locale, onChange: write, isOneLine: type !== 'textarea' }}
-            aria-invalid={error !== undefined}
-          />
-        ) : (
-          <RichTextInput
-            {...{ id, path, value, locale, onChange: write }}
-            schemaPath={`${data.schemaPath}.${path}`}
-          />
-        )}
-        {isTakenOver && (
-          <TakenOver
-            own={own}
-            locale={locale}
-            onTake={() => change(() => undefined)}
-            onKeep={() => change((last) => last && { ...last, from: own })}
-          />
-        )}
-        <ul id={`${id}-remarks`} className={staff.list}>
-          {warnings.map(({ key, values }) => (
-            <li key={key + JSON.stringify(values)}>
-              <PublicationBadge mark="figuresDiffer" text={t(key, values)} />
-            </li>
-          ))}
-        </ul>
-        <div className={staff.row}>
-          {draft && (
-            <>
-              <span className={staff.quiet}>{t('translate:unsaved')}</span>
+      <td>
+        <div className={staff.stack}>
+          {type !== 'richText' ? (
+            <TextInput
+              {...{ id, value, locale, onChange: write, isOneLine: type !== 'textarea' }}
+              aria-invalid={error !== undefined}
+            />
+          ) : (
+            <RichTextInput
+              {...{ id, path, value, locale, onChange: write }}
+              schemaPath={`${data.schemaPath}.${path}`}
+            />
+          )}
+          {isTakenOver && (
+            <TakenOver
+              own={own}
+              locale={locale}
+              onTake={() => change(() => undefined)}
+              onKeep={() => change((last) => last && { ...last, from: own })}
+            />
+          )}
+          <ul id={`${id}-remarks`} className={staff.list}>
+            {warnings.map(({ key, values }) => (
+              <li key={key + JSON.stringify(values)}>
+                <PublicationBadge mark="figuresDiffer" text={t(key, values)} />
+              </li>
+            ))}
+          </ul>
+          <div className={staff.row}>
+            {draft && (
+              <>
+                <span className={staff.quiet}>{t('translate:unsaved')}</span>
+                <button
+                  type="button"
+                  className={staff.textButton}
+                  onClick={() => void bench.save(path)}
+                >
+                  {t('translate:save')}
+                </button>
+              </>
+            )}
+            {!draft && (state === 'outdated' || state === 'same') && (
               <button
                 type="button"
                 className={staff.textButton}
-                onClick={() => void bench.save(path)}
+                onClick={() => void bench.confirm(text)}
               >
-                {t('translate:save')}
+                {t('translate:stillRight')}
               </button>
-            </>
-          )}
-          {!draft && (state === 'outdated' || state === 'same') && (
-            <button
-              type="button"
-              className={staff.textButton}
-              onClick={() => void bench.confirm(text)}
-            >
-              {t('translate:stillRight')}
-            </button>
+            )}
+          </div>
+          {error && (
+            <p role="alert" className={staff.error}>
+              {error}
+            </p>
           )}
         </div>
-        {error && (
-          <p role="alert" className={staff.error}>
-            {error}
-          </p>
-        )}
       </td>
     </tr>
   )

@@ -25,7 +25,9 @@ export async function StickyAction({ locale, isLast = false, children }: Props) 
 }
 
 export function StickyActionRoom() {
-  return <div className="h-20 sm:hidden print:hidden" />
+  return (
+    <div className="h-20 sm:hidden print:hidden [:has(>[data-dark]:last-child)+&]:bg-navy-900" />
+  )
 }
 
 export function StickyActionLink({ href, label }: { href: string; label: string }) {
