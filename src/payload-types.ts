@@ -3775,6 +3775,10 @@ export interface SiteSetting {
            * The page where anyone can check this licence.
            */
           registerUrl?: string | null;
+          /**
+           * Without a language: where no other licence is shown.
+           */
+          firstIn?: ('en' | 'ar' | 'de' | 'ml' | 'hi')[] | null;
           id?: string | null;
         }[]
       | null;
@@ -4180,6 +4184,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
               authority?: T;
               validUntil?: T;
               registerUrl?: T;
+              firstIn?: T;
               id?: T;
             };
       };

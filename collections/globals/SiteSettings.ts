@@ -7,6 +7,7 @@ import {
   readContact,
 } from '../../src/domain/officialContacts'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
+import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { isCountryCode, readCountryCodes, safeguardsList } from '../../src/domain/safeguards'
 import { editsContent, allow, worksOnContent } from '../access/roles'
 import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
@@ -196,6 +197,19 @@ export const SiteSettings: GlobalConfig = {
               label: 'Link to the public register',
               admin: { description: 'The page where anyone can check this licence.' },
             }),
+            {
+              name: 'firstIn',
+              label: 'Shown at the top of pages in',
+              type: 'select',
+              hasMany: true,
+              options: pageLocales.map((code) => ({
+                value: code,
+                label: getLocale(code).nativeName,
+              })),
+              admin: {
+                description: 'Without a language: where no other licence is shown.',
+              },
+            },
           ],
         },
       ],

@@ -47,6 +47,7 @@ import * as migration_20261127_020029_pages from './20261127_020029_pages';
 import * as migration_20261127_020612_standing from './20261127_020612_standing';
 import * as migration_20261127_060310_sent_answers from './20261127_060310_sent_answers';
 import * as migration_20261127_060717_safeguards from './20261127_060717_safeguards';
+import * as migration_20261127_144829_licence_languages from './20261127_144829_licence_languages';
 
 export const migrations = [
   {
@@ -292,6 +293,11 @@ export const migrations = [
   {
     up: migration_20261127_060717_safeguards.up,
     down: migration_20261127_060717_safeguards.down,
-    name: '20261127_060717_safeguards'
+    name: '20261127_060717_safeguards',
+  },
+  {
+    up: migration_20261127_144829_licence_languages.up,
+    down: migration_20261127_144829_licence_languages.down,
+    name: '20261127_144829_licence_languages'
   },
 ];

@@ -50,6 +50,10 @@ test.each(pageLocales)('tells visitors in %s that everything is made up', async 
     expect(text).toContain(localName[locale])
     expect(text).toContain(about[locale])
   }
+  const { licences } = operator['site-settings'].operator
+  const own = licences.find(({ firstIn = [] }) => firstIn.some((one) => one === locale))
+  const shown = licences.filter(({ name }) => text.includes(name))
+  expect(shown).toEqual([own ?? licences[0]])
 })
 
 test('has sixty cases, and adds nothing when it is started again', async () => {

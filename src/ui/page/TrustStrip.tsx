@@ -24,7 +24,11 @@ export async function TrustStrip({
   ])
   const people = shownTeam({ texts, locale })
   const licences = validLicences(operator)
-  const licence = licences.find(({ registerUrl }) => registerUrl) ?? licences[0]
+  const others = licences.filter(({ firstIn }) => !firstIn?.length)
+  const licence =
+    licences.find(({ firstIn }) => firstIn?.includes(locale)) ??
+    others.find(({ registerUrl }) => registerUrl) ??
+    others[0]
   if (people.length === 0 && !licence && !contact?.phone && !contact?.whatsapp) return null
   const names = new Intl.ListFormat(getLocale(locale).intl, { type: 'conjunction' })
   const spoken = languageNames({
