@@ -36,8 +36,10 @@ export async function NursePage({ locale, reader }: PageProps) {
       />
       <StickyAction locale={locale}>
         <ApplicationTimeline locale={locale} reader={reader} page={page}>
-          {action}
-          <StandingLink locale={locale} className="ms-5" />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {action}
+            <StandingLink locale={locale} />
+          </div>
         </ApplicationTimeline>
         <section aria-labelledby="features-title">
           <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">

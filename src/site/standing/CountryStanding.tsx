@@ -136,8 +136,9 @@ async function LeftStep({
 }) {
   const t = await getTranslations({ locale })
   const { source, sourceUrl, checkedOn } = step.doneWhen ?? {}
+  const time = months && (await formatMonths({ months, locale }))
   const terms = [
-    months && (await formatMonths({ months, locale })),
+    time && step.isParallel && !isNext ? t('guide.parallel', { months: time }) : time,
     step.payer && t(`guide.payer.${step.payer}`),
   ].filter(Boolean)
   const needed = await Promise.all(missing.map((condition) => conditionText({ condition, locale })))

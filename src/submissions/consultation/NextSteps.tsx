@@ -22,8 +22,8 @@ export type NextStepsProps = {
   hours: OfficeHours | null
   /** The names of those who call, as a list; empty where none is known. */
   callers: string
-  /** When they call, in words, where that is one person's own hours. */
-  callerHours?: string | null
+  /** When they call, in words, where each has hours of their own. */
+  callerHours: string[]
   numbers: { callers: readonly string[]; all: readonly string[] }
   /** The countries with a guide in this language. */
   guides: readonly Country[]
@@ -41,7 +41,13 @@ export function NextSteps({
   guides,
 }: NextStepsProps) {
   const { audience, receivedAt } = request
-  const when = useCallTime({ locale, texts, hours, hasOwnHours: Boolean(callerHours), receivedAt })
+  const when = useCallTime({
+    locale,
+    texts,
+    hours,
+    hasOwnHours: callerHours.length > 0,
+    receivedAt,
+  })
   const country = request.country?.toLowerCase()
   const shown = numbers.callers.length > 0 ? numbers.callers : numbers.all
   const guide = guides.find((one) => one === country)
@@ -58,11 +64,11 @@ export function NextSteps({
               {when}
             </p>
           )}
-          {callerHours && (
-            <p>
-              <IsolatedNumbers text={callerHours} />
+          {callerHours.map((one) => (
+            <p key={one}>
+              <IsolatedNumbers text={one} />
             </p>
-          )}
+          ))}
           {shown.length > 0 && (
             <>
               <p>

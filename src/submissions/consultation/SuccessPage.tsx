@@ -61,7 +61,11 @@ export async function SuccessPage({ locale, reference }: Props) {
           callers: new Intl.ListFormat(getLocale(locale).intl, { type: 'disjunction' }).format(
             callers.map(({ name }) => name),
           ),
-          callerHours: callers.length === 1 ? callers[0]?.hours : null,
+          callerHours: callers.every(({ hours }) => hours)
+            ? callers.map(({ name, hours }) =>
+                callers.length > 1 ? `${name}: ${hours}` : `${hours}`,
+              )
+            : [],
           numbers,
           guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
         }}
