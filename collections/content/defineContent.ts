@@ -35,6 +35,8 @@ const lockDocuments = { duration: 150 }
 
 const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
 
+const status = '@/editing/ContentStatus#ContentStatus'
+
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/editing/ContentPublishButton#NoUnpublish'
 const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
@@ -90,6 +92,7 @@ export function contentCollection({
       components: {
         edit: {
           PublishButton: publishButton,
+          Status: status,
           ...(isEssential && { UnpublishButton: noUnpublishButton }),
         },
         views,
@@ -148,7 +151,11 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       livePreview: { url: livePreview({ global: slug }) },
       preview: previewUrl({ global: slug }),
       components: {
-        elements: { PublishButton: publishButton, UnpublishButton: noUnpublishButton },
+        elements: {
+          PublishButton: publishButton,
+          Status: status,
+          UnpublishButton: noUnpublishButton,
+        },
         views,
       },
     },

@@ -130,6 +130,9 @@ test('the preview beside the form follows what is typed', async ({ page, site, l
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.locator('#field-title').fill('عنوان من المسودة')
   await expect(heading).toHaveText('عنوان من المسودة')
+  // What Payload offers beside it would put the draft online.
+  await expect(page.locator('.status__value')).toHaveText(version.changed)
+  await expect(page.locator('#action-revert-to-published')).toHaveCount(0)
 
   await page.locator('.live-preview-toolbar-controls__breakpoint button').click()
   await page.getByRole('button', { name: 'Phone · 360 × 740' }).click()

@@ -19,6 +19,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ContentPublishButton as ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
+import { ContentStatus as ContentStatus_bad214e3c5707ac727ae9f51f15648be } from '@/editing/ContentStatus'
 import { VersionList as VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6 } from '@/editing/VersionList'
 import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from '@/editing/ArrayRowLabel'
 import { ExampleNurses as ExampleNurses_2adf637665cd64709dbdd4c73e30bc40 } from '@/editing/ExampleNurses'
@@ -121,6 +122,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@/editing/ContentPublishButton#ContentPublishButton": ContentPublishButton_1c6093dfa50db6c66316a2fe97f3a779,
+  "@/editing/ContentStatus#ContentStatus": ContentStatus_bad214e3c5707ac727ae9f51f15648be,
   "@/editing/VersionList#VersionList": VersionList_f783c2a8d47dfeff2bfa0f67f58e7ac6,
   "@/editing/ArrayRowLabel#ArrayRowLabel": ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e,
   "@/editing/ExampleNurses#ExampleNurses": ExampleNurses_2adf637665cd64709dbdd4c73e30bc40,
