@@ -83,7 +83,7 @@ function structureWarnings({ english, own }: Checked): Warning[] {
     if (at >= 0) left.splice(at, 1)
     return at < 0
   })
-  const parts = ['headings', 'items', 'quotes', 'pictures'] as const
+  const parts = ['headings', 'items', 'quotes', 'pictures', 'blocks'] as const
   return [
     ...parts
       .filter((part) => translation.counts[part] < source.counts[part])

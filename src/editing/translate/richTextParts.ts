@@ -4,7 +4,7 @@ type Node = Record<string, unknown>
 
 /** What of a rich text its author decides; the rest is how the editor keeps it. */
 const ownKeys =
-  'root children type text format tag listType relationTo value fields url newTab $ language'.split(
+  'root children type text format tag listType relationTo value fields url newTab $ language blockType rows link file picture transcript'.split(
     ' ',
   )
 
@@ -34,12 +34,22 @@ function readableBlock(node: Node): string[] {
   if (node.type === 'quote') return [`> ${line(node)}`]
   if (node.type === 'horizontalrule') return ['———']
   if (node.type === 'upload') return [`[${String(asData(node.value).filename ?? node.value)}]`]
+  if (node.type === 'block') return blockLines(asData(node.fields))
   if (node.type !== 'list') return [line(node)]
   return children.flatMap((item, index) => {
     const inner = childrenOf(item).filter(({ type }) => type === 'list')
     if (inner.length > 0) return inner.flatMap(readableBlock).map((text) => `  ${text}`)
     return [`${node.listType === 'number' ? `${index + 1}.` : '•'} ${line(item)}`]
   })
+}
+
+/** What is said by a table, video, button or note (`articleBlocks`). */
+export function blockLines({ text, rows, transcript, link, blockType }: Node): string[] {
+  const address = blockType === 'button' ? `⟨${String(link)}⟩` : link
+  const said = [text, rows, address, transcript]
+    .filter(Boolean)
+    .join(blockType === 'button' ? ' ' : '\n')
+  return `◆ ${said}`.split('\n')
 }
 
 function line(node: Node): string {
@@ -54,9 +64,15 @@ function line(node: Node): string {
 }
 
 /** Parts of a rich text that a translation must not lose, and how their lines begin in `readableText`. */
-const beginnings = { headings: /^#/, items: /^ *(•|\d+\. )/, quotes: /^> /, pictures: /^\[/ }
+const beginnings = {
+  headings: /^#/,
+  items: /^ *(•|\d+\. )/,
+  quotes: /^> /,
+  pictures: /^\[/,
+  blocks: /^◆/,
+}
 
-/** Counts headings, list items, quotes and pictures of a readable text and collects where its links lead. */
+/** Counts headings, list items, quotes, pictures and blocks of a readable text and collects where its links lead. */
 export function structureOf(text: string) {
   const lines = text.split('\n')
   const counts = Object.entries(beginnings).map(([part, beginning]) => {

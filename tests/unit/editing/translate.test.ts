@@ -77,6 +77,12 @@ test('how an editor keeps a text is no part of what it says', () => {
   const kept = { root: { direction: 'ltr', version: 1, ...node('root', [line]) } }
   expect(contentOf(kept)).toBe(contentOf(richText(paragraph(words('A')))))
   expect(contentOf('')).toBe(contentOf(null))
+  for (const fields of [{ rows: 'A | B' }, { transcript: 'A' }, { link: '/a' }, { text: 'A' }]) {
+    const block = (values: object) =>
+      richText({ type: 'block', fields: { id: '1', blockName: '', ...values } })
+    expect(contentOf(block(fields))).not.toBe(contentOf(block({})))
+    expect(readableText(block(fields))).toContain(Object.values(fields)[0])
+  }
 })
 
 describe('a translation', () => {
