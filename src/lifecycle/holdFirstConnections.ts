@@ -4,7 +4,7 @@ import { markPrivate } from '@/server/http/onSiteRequest'
 import { heldConnections } from './heldConnections.mjs'
 
 /** Milliseconds that a sender waits for the end of a start; a migration may take longer. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Keeps connections waiting for the end of the start, so that nothing is answered before all of the site

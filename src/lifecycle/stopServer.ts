@@ -14,7 +14,7 @@ const finishWithin = 8000
  * A browser or proxy may be sending a request on a connection that it has kept; closing it at once
  * would cut that off. A request within this time is answered and told that the connection ends.
  */
-const idleConnectionsFor = 1000
+const idleConnectionsFor = 2000
 
 /** The last connections are accepted within this time. */
 const acceptWithin = 1000
@@ -88,6 +88,8 @@ async function stop({
     if (isIdle || (!isLingering && !isBusy())) break
     if (!isLingering) traffic.server?.closeIdleConnections()
     await sleep(20)
+    // After a time without the processor, what has come meanwhile is read before anything is closed.
+    await endOfTurn()
   }
   const cut = traffic.responses.size
   traffic.server?.closeAllConnections()

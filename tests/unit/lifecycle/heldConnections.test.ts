@@ -31,7 +31,7 @@ test('where a start takes long, what comes is asked to come back', async () => {
   const first = accepted()
   const waiting = fetch(url, { headers: { 'Accept-Language': 'de' } })
   await first
-  vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(30_000)
   const later = fetch(url, { method: 'POST', body: '{}' })
   for (const response of await Promise.all([waiting, later])) {
     expect(response.status).toBe(503)
