@@ -54,7 +54,12 @@ export function DeskList({ desk, counts, rows }: Props) {
         <Selection rows={rows} options={options} />
         {rows.length === 0 ? (
           <p className={styles.empty}>
-            {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}
+            {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}{' '}
+            {isNarrowed && counts.all > 0 && (
+              <DeskLink desk={desk} to={{ tab: 'all', page: 1 }} className={staff.link}>
+                {t('deskTab:all')} {number.format(counts.all)}
+              </DeskLink>
+            )}
           </p>
         ) : (
           <nav aria-label={t('desk:people')} className={styles.rows}>
