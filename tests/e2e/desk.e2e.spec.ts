@@ -520,7 +520,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   await expect(rowsOf(page)).toHaveText([/^Asha/, /^Bina/])
   await expect(chips).toHaveCount(1)
   await expect(page.getByRole('button', { name: texts.filters })).toBeFocused()
-  // A search that finds nobody in one list says where it does.
+  // An empty list says where the search does find people.
   await page.goto(`/cms/desk?tab=overdue&q=${word}`)
   const others = page.getByText(texts.noneFound).getByRole('link')
   await expect(others).toHaveAttribute('href', /tab=all/)
