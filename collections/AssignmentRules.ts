@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { audiences, desiredCountries } from '../src/domain/consultationFields'
-import { getLocale, pageLocales } from '../src/i18n/locales'
+import { pageLanguageOptions } from './fields/languageOptions'
 import { followUpRoles, agencyTable } from './access/roles'
 import { row } from './fields/contentFields'
 
@@ -30,7 +30,7 @@ export const AssignmentRules: CollectionConfig = {
         name: 'language',
         label: 'Language',
         type: 'select',
-        options: pageLocales.map((code) => ({ value: code, label: getLocale(code).nativeName })),
+        options: pageLanguageOptions(),
       },
     ),
     row(

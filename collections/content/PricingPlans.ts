@@ -1,5 +1,5 @@
 import { factCurrencies } from '../../src/domain/facts'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { pageLanguageOptions } from '../fields/languageOptions'
 import {
   localizedText,
   localizedTextarea,
@@ -94,10 +94,7 @@ export const PricingPlans = contentCollection({
             name: 'language',
             type: 'select',
             required: true,
-            options: pageLocales.map((code) => ({
-              value: code,
-              label: getLocale(code).nativeName,
-            })),
+            options: pageLanguageOptions(),
           },
           { name: 'amount', label: 'Price', type: 'number', required: true, min: 0 },
           { name: 'currency', type: 'select', required: true, options: [...factCurrencies] },

@@ -7,10 +7,10 @@ import {
   readContact,
 } from '../../src/domain/officialContacts'
 import { isClockTime, weekdays } from '../../src/domain/officeHours'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { isCountryCode, readCountryCodes, safeguardsList } from '../../src/domain/safeguards'
 import { editsContent, allow, worksOnContent } from '../access/roles'
 import { httpsField, publicPhoneField, arrayRowLabel, row } from '../fields/contentFields'
+import { pageLanguageOptions } from '../fields/languageOptions'
 import { validationMessage } from '../fields/validationMessage'
 
 /** What companies process a site's data for (GDPR, Art. 28). */
@@ -202,10 +202,7 @@ export const SiteSettings: GlobalConfig = {
               label: 'Shown at the top of pages in',
               type: 'select',
               hasMany: true,
-              options: pageLocales.map((code) => ({
-                value: code,
-                label: getLocale(code).nativeName,
-              })),
+              options: pageLanguageOptions(),
               admin: {
                 description: 'Without a language: where no other licence is shown.',
               },

@@ -9,7 +9,7 @@ import {
 } from 'payload'
 import { env } from '../../src/server/env'
 import { userTimeZone } from '../../src/server/http/userTimeZone'
-import { getLocale, pageLocales } from '../../src/i18n/locales'
+import { pageLanguageOptions } from '../fields/languageOptions'
 import { cmsLabel } from '../../src/i18n/cmsT'
 import { cleanText } from '../../src/domain/cleanText'
 import { nameMaxLength } from '../../src/domain/consultationFields'
@@ -214,7 +214,7 @@ export const Users: CollectionConfig = {
       label: 'Languages',
       type: 'select',
       hasMany: true,
-      options: pageLocales.map((code) => ({ value: code, label: getLocale(code).nativeName })),
+      options: pageLanguageOptions(),
       saveToJWT: true,
       admin: {
         condition: (data) => data.role === 'translator',
