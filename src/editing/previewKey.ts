@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '@/server/env'
+import { timingSafeEqual } from 'node:crypto'
+import { keyedHash } from '@/server/keyedHash'
 
 /** Milliseconds for which a draft is shown to people without an account. */
 const lasts = 7 * 24 * 60 * 60 * 1000
@@ -22,6 +22,5 @@ export function readPreviewKey({ path, key }: { path: string; key: string }): Sh
 }
 
 function signature({ path, user, until }: Showing): string {
-  const hmac = createHmac('sha256', `${env.PAYLOAD_SECRET}:preview`)
-  return hmac.update(`${Number(until)}.${user}.${path}`).digest('base64url')
+  return keyedHash({ purpose: 'preview', text: `${Number(until)}.${user}.${path}` })
 }

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { env } from '@/server/env'
 import { pool } from '@/server/databasePool'
+import { keyedHash } from '@/server/keyedHash'
 import type { RequestHeaders } from './httpRequest'
 import { clientAddress, networkBudget, networkCost, networksOf } from './clientAddress'
 
@@ -172,11 +172,7 @@ function networksFor(headers: RequestHeaders): string[] {
 
 function hashOf({ of = '', network = '' }: { of?: string; network?: string }): string {
   const today = Math.floor(Date.now() / 1000 / day)
-  return hash({ secret: String(today), text: `${of}:${network}` })
-}
-
-function hash({ secret, text }: { secret: string; text: string }): string {
-  return createHmac('sha256', `${env.PAYLOAD_SECRET}:${secret}`).update(text).digest('base64url')
+  return keyedHash({ purpose: String(today), text: `${of}:${network}` })
 }
 
 type LogIn = { headers: RequestHeaders; username: string }
@@ -252,5 +248,5 @@ export async function isKnownAddress(logIn: LogIn): Promise<boolean> {
 }
 
 function knownKey({ headers, username }: LogIn): string {
-  return `known:${hash({ secret: 'known', text: `${username}:${networksFor(headers)[0]}` })}`
+  return `known:${keyedHash({ purpose: 'known', text: `${username}:${networksFor(headers)[0]}` })}`
 }
