@@ -31,7 +31,9 @@ export function PreviewBar({ href, texts: { text, hints, leave }, share }: Props
         <Eye aria-hidden size={isEmbedded ? 14 : 18} className="shrink-0" />
         <span>
           {text}
-          {hints.map((hint) => hint && <strong key={hint}> {hint}</strong>)}
+          {hints.map((hint) => (
+            <strong key={hint}> {hint}</strong>
+          ))}
         </span>
       </p>
       {share && <ShareLink {...share} className={linkClass} />}

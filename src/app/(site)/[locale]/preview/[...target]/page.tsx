@@ -39,16 +39,17 @@ export default async function PreviewRoute({ params, searchParams }: Props) {
   const payload = await getCms()
   const { user: own } = await payload.auth({ headers: await headers() })
   const { key = '' } = await searchParams
-  const shown = own ? null : await readShown({ payload, path, key: String(key) })
-  const user = own ?? shown?.user
-  if (!user) redirect(`${payload.config.routes.admin}/login?redirect=${encodeURIComponent(path)}`)
+  const showing = own
+    ? { user: own, ...givePreviewKey({ path, user: Number(own.id) }) }
+    : await readShown({ payload, path, key: String(key) })
+  if (!showing)
+    redirect(`${payload.config.routes.admin}/login?redirect=${encodeURIComponent(path)}`)
+  const { user, until } = showing
   if (!worksOnContent(user)) notFound()
   const previewed = await readPreviewedDocument({ payload, user, locale, kind, id })
   if (!previewed) notFound()
   const t = await getTranslations({ locale })
-  const given = own && givePreviewKey({ path, user: Number(own.id) })
-  const until = shown?.until ?? given?.until
-  const date = until && formatDay({ date: until.toISOString(), intl: getLocale(locale).intl })
+  const date = formatDay({ date: until.toISOString(), intl: getLocale(locale).intl })
   return (
     <>
       <PreviewedPage
@@ -63,16 +64,18 @@ export default async function PreviewRoute({ params, searchParams }: Props) {
           text: t('preview.text', { language: t(`languages.${locale}`) }),
           hints: [
             previewed.hasMissingTexts ? t('preview.missing') : '',
-            shown && date ? t('preview.until', { date }) : '',
-          ],
+            own ? '' : t('preview.until', { date }),
+          ].filter(Boolean),
           leave: t('preview.leave'),
         }}
         share={
-          given && {
-            href: `${path}?key=${given.key}`,
-            text: t('preview.share', { date: date ?? '' }),
-            copied: t('preview.shared'),
-          }
+          'key' in showing
+            ? {
+                href: `${path}?key=${showing.key}`,
+                text: t('preview.share', { date }),
+                copied: t('preview.shared'),
+              }
+            : null
         }
       />
     </>
