@@ -11,7 +11,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { defaultLocale } from '@/i18n/locales'
 import type { Change } from './compareEnglish'
 import type { BenchText } from './readBench'
-import { blockLines } from './richTextParts'
+import { readableBlock } from './richTextParts'
 import staff from '@/ui/staff.module.css'
 import styles from './translate.module.css'
 
@@ -77,8 +77,6 @@ function Changes({ changes }: { changes: Change[] }) {
 
 type Lexical = ComponentProps<typeof RichText>
 
-const articleBlockNames = ['note', 'button', 'tableInText', 'videoInText']
-
 /** Links are not followed here; where they lead is told. */
 const converters = {
   ...defaultJSXConverters,
@@ -90,14 +88,8 @@ const converters = {
       </span>
     )
   },
-  blocks: Object.fromEntries(
-    articleBlockNames.map((name) => [
-      name,
-      ({ node }: { node: { fields: Record<string, unknown> } }) => (
-        <div>{blockLines(node.fields).join('\n')}</div>
-      ),
-    ]),
-  ),
+  // Tables, videos, buttons and notes.
+  unknown: ({ node }) => <div>{readableBlock({ ...node }).join('\n')}</div>,
 } as JSXConverters
 
 function Formatted({ value }: { value: unknown }) {

@@ -1,12 +1,14 @@
 import { asData } from '@collections/publications/jsonData'
+import { plainText } from '@collections/publications/plainText'
 
 type Node = Record<string, unknown>
 
 /** What of a rich text its author decides; the rest is how the editor keeps it. */
-const ownKeys =
-  'root children type text format tag listType relationTo value fields url newTab $ language blockType rows link file picture transcript'.split(
-    ' ',
-  )
+const ownKeys = (
+  'root children type text format tag listType relationTo value fields url newTab $ language ' +
+  // Of a block (`articleBlocks`).
+  'blockType rows link file picture transcript'
+).split(' ')
 
 /** The same text for two values of a field that say the same. */
 export function contentOf(value: unknown): string {
@@ -28,13 +30,14 @@ export function readableText(value: unknown): string {
   return root ? childrenOf(asData(root)).flatMap(readableBlock).join('\n') : ''
 }
 
-function readableBlock(node: Node): string[] {
+/** A paragraph, list or other part of a rich text, line by line. */
+export function readableBlock(node: Node): string[] {
   const children = childrenOf(node)
   if (node.type === 'heading') return [`${'#'.repeat(Number(String(node.tag)[1]))} ${line(node)}`]
   if (node.type === 'quote') return [`> ${line(node)}`]
   if (node.type === 'horizontalrule') return ['———']
   if (node.type === 'upload') return [`[${String(asData(node.value).filename ?? node.value)}]`]
-  if (node.type === 'block') return blockLines(asData(node.fields))
+  if (node.type === 'block') return insertedLines(node)
   if (node.type !== 'list') return [line(node)]
   return children.flatMap((item, index) => {
     const inner = childrenOf(item).filter(({ type }) => type === 'list')
@@ -43,13 +46,13 @@ function readableBlock(node: Node): string[] {
   })
 }
 
-/** What is said by a table, video, button or note (`articleBlocks`). */
-export function blockLines({ text, rows, transcript, link, blockType }: Node): string[] {
-  const address = blockType === 'button' ? `⟨${String(link)}⟩` : link
-  const said = [text, rows, address, transcript]
-    .filter(Boolean)
-    .join(blockType === 'button' ? ' ' : '\n')
-  return `◆ ${said}`.split('\n')
+/** A table, video, button or note; where a button leads is compared as a link. */
+function insertedLines(node: Node): string[] {
+  const { blockType, link } = asData(node.fields)
+  const words = plainText(node)
+  const said =
+    blockType === 'button' ? [`${words} ⟨${String(link)}⟩`] : [link, words].filter(Boolean)
+  return `◆ ${said.join('\n')}`.split('\n')
 }
 
 function line(node: Node): string {
