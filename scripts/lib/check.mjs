@@ -30,8 +30,8 @@ const port = /^(\d{0,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])
 
 /**
  * Settings that no other code judges, most of them of docker-compose.yml alone, each with its form, and with the
- * profile that needs it.
- * @type {[name: string, form: RegExp, rule: string, profile?: string][]}
+ * profile or setting that needs it.
+ * @type {[name: string, form: RegExp, rule: string, need?: string][]}
  */
 const formRules = [
   [
@@ -55,6 +55,7 @@ const formRules = [
   ['IPV6_SUBNET', /^([\da-f:]+::\/64)?$/i, 'must be a network such as fd63:7572:6163:6f00::/64'],
   ['SITE_URL', /^(https:\/\/[^/]+)?$/, 'must look like https://www.example.org', 'tls'],
   ['BACKUP_RECIPIENT', /./, 'must be set', 'backup'],
+  ['TRUST_PROXY', /^0*([2-9]|[1-9]\d+)$/, 'must be 2 or more', 'TRUSTED_PROXIES'],
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
   ['COMPOSE_PROFILES', /metrics/, 'must contain metrics', 'alerts'],
   ['CLAMAV_HOST', /^clamav$/, 'must be clamav', 'clamav'],
@@ -144,17 +145,16 @@ async function judgeSettings() {
 /** @param {NodeJS.ProcessEnv} env */
 function formFaults(env) {
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
-  const countsProxies = !env.TRUSTED_PROXIES || Number(env.TRUST_PROXY) > 1
-  const faults = formRules
-    .filter(([name, form, , profile]) => {
-      return (!profile || profiles.includes(profile)) && !form.test(env[name] ?? '')
+  return formRules
+    .filter(([name, form, , need]) => {
+      const isNeeded = !need || profiles.includes(need) || env[need]
+      return isNeeded && !form.test(env[name] ?? '')
     })
-    .map(([name, , rule, profile]) => {
-      return `${name} ${rule}${profile ? ` when COMPOSE_PROFILES contains ${profile}` : ''}`
+    .map(([name, , rule, need]) => {
+      if (!need) return `${name} ${rule}`
+      const isSetting = need === need.toUpperCase()
+      return `${name} ${rule} when ${isSetting ? `${need} is set` : `COMPOSE_PROFILES contains ${need}`}`
     })
-  return countsProxies
-    ? faults
-    : [...faults, 'TRUST_PROXY must be 2 or more when TRUSTED_PROXIES is set']
 }
 
 /**
@@ -200,7 +200,8 @@ async function tryAll({ hasDatabase, site, backups, server }) {
   const { SECOND_MACHINE, BACKUP_RECIPIENT, NODE_EXTRA_CA_CERTS: authorities } = process.env
   const profiles = COMPOSE_PROFILES?.split(',') ?? []
   const { SMTP_URL, SITE_URL, SITE_ALIASES = '' } = server?.env ?? {}
-  const names = SITE_URL ? [new URL(SITE_URL).hostname, ...SITE_ALIASES.split(' ')] : []
+  const aliases = SITE_ALIASES.split(' ').filter(Boolean)
+  const names = SITE_URL ? [new URL(SITE_URL).hostname, ...aliases] : []
   // That of the profile starts with the site.
   const hasScanner = server?.env.CLAMAV_HOST && !profiles.includes('clamav')
   const clamd = hasScanner && clamdAddress(server.env)
@@ -225,8 +226,8 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL:
       SMTP_URL && (() => nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify()),
-    SITE_URL: profiles.includes('tls') && !files && (() => lookUp(names.filter(Boolean))),
-    TLS_FILES: files && (() => checkCertificate({ files, names: names.filter(Boolean) })),
+    SITE_URL: profiles.includes('tls') && !files && (() => lookUp(names)),
+    TLS_FILES: files && (() => checkCertificate({ files, names })),
     NODE_EXTRA_CA_CERTS: authorities && (() => checkAuthorities(authorities)),
     CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
     BACKUP_DIR:
