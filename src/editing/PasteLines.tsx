@@ -38,15 +38,10 @@ export function PasteLines() {
       }
     }
   }
-  const latest = useRef(paste)
-  useEffect(() => {
-    latest.current = paste
-  })
   useEffect(() => {
     const input = anchor.current?.parentElement?.querySelector('input')
-    const listener = (event: ClipboardEvent) => latest.current(event)
-    input?.addEventListener('paste', listener)
-    return () => input?.removeEventListener('paste', listener)
-  }, [])
+    input?.addEventListener('paste', paste)
+    return () => input?.removeEventListener('paste', paste)
+  })
   return <span ref={anchor} hidden />
 }
