@@ -179,6 +179,12 @@ describe('a preview', () => {
       const { status, headers } = await see({ path: other })
       expect([status, headers.get('location')?.split('?')[0]], other).toEqual([307, '/cms/login'])
     }
+    // It ends with the account of the one who gave it.
+    const switchTo = (active: boolean) =>
+      db.query('update users set active = $1 where id = $2', [active, Number(user)])
+    await switchTo(false)
+    const ended = await see({ path: `${path}?key=${key}` }).finally(() => switchTo(true))
+    expect(ended.status).toBe(307)
   })
 
   test('is there for every kind of content and in every language, in its direction', async () => {
