@@ -19,7 +19,7 @@ const idleConnectionsFor = 2000
 /** The last connections are accepted within this time. */
 const acceptWithin = 1000
 
-/** Milliseconds; during a turn of the event loop that is shorter, no more connections come than it accepts. */
+/** A turn of the event loop this short, in milliseconds, leaves no connection unaccepted. */
 const quickTurn = 0.5
 
 /** What is left of cut requests, such as half a file, is removed within this time. */
