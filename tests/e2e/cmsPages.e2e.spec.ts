@@ -11,6 +11,10 @@ const softly = expect.configure({ soft: true })
 const phone = { width: 360, height: 800 }
 const desk = { width: 1280, height: 900 }
 
+// An open form is locked for everybody else: both open the same ones, so one comes after the other.
+// Two dozen pages each, on a machine that has other work.
+test.describe.configure({ mode: 'default', timeout: 480_000 })
+
 /** Nothing is wider than a phone. Lists of Payload's are for a moment while their scripts start. */
 const expectToFit = (page: Page, path: string) =>
   softly
@@ -32,8 +36,11 @@ async function pagesOf(): Promise<Record<string, CmsPage>> {
   const word = await leaveNumbers({ names: ['Anna', 'Béla'], role: 'nurses' })
   const person = await findPerson(word)
   const cms = await adminOf()
+  /** The oldest, which no other test has open. */
   const first = async (collection: string) => {
-    const { docs } = (await (await cms(`/${collection}?limit=1&depth=0`)).json()) as {
+    const { docs } = (await (
+      await cms(`/${collection}?limit=1&depth=0&sort=createdAt`)
+    ).json()) as {
       docs: { id: number }[]
     }
     return `/collections/${collection}/${docs[0]?.id}`
