@@ -171,19 +171,26 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
       where is_asked and not exists (
         select from people_notes known where known._parent_id = before.id and known.id = note ->> 'id')
     ),
+    staff as (select id::text from users where active and role::text = ${roles}),
+    ${merges}
     entered as materialized (
-      select id, is_asked, later_steps,
+      select before.id, is_asked, later_steps,
         case when (own ->> 'stage')::integer <> stage_id then (own ->> 'stage')::integer else coalesce((
-            select id from stages where audience::text = new_role.role::text and audience <> at.audience
-            order by kind = at.kind desc, position limit 1), stage_id) end as stage_id,
+            select id from stages where audience::text = new_role.role::text and audience <> reached.audience
+            order by kind = reached.kind desc, position limit 1), reached.id) end as stage_id,
         new_role.role, ${copiedColumns},
-        case when own ? 'owner' then (own ->> 'owner')::integer else owner_id end as given_owner_id,
+        case when own ? 'owner' then (own ->> 'owner')::integer
+          when ${isGivenBack('owner', sql`owner_id`)} then null
+          else coalesce(owner_id, (
+            select merges.owner_id from merges join staff on staff.id = owner_id::text where main = before.id and begins))
+          end as given_owner_id,
         -- People who were merged into a person go along with it.
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
           else merged_into_id end as merged_into_id
       from before, given, lateral (select case when is_asked then change else '{}' end as own) one,
-        lateral (select audience, kind from stages where stages.id = stage_id) at, lateral (${roleAfter}) new_role
+        lateral (select audience from stages where stages.id = stage_id) at, lateral (${roleAfter}) new_role,
+        lateral (${stageReached}) reached
     ),
     after as materialized (
       select entered.*, case when ${!areSeveral}::boolean and before.is_asked and before.merged_into_id is null
@@ -195,13 +202,25 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
           then ${userId}::integer else given_owner_id end as owner_id
       from before join entered using (id)
     ),
+    moved as materialized (${movedSteps}),
+    -- A case that is closed has no steps but those that are planned with it, or later.
+    dropped as materialized (
+      select before.id, one.step from before join after using (id) join stages now_at on now_at.id = after.stage_id
+        join stages was_at on was_at.id = before.stage_id, jsonb_array_elements(open_steps) as one (step)
+      where before.is_asked and now_at.kind in ('won', 'lost') and was_at.kind in ('new', 'open')
+        and not exists (select from steps where steps.step = one.step)
+    ),
+    gone as materialized (
+      select id, step from dropped union all select giver, step from moved
+      union all select id, steps.step from before, steps where is_asked and change <> 'stepAdded'
+    ),
     planned as materialized (
       select id, coalesce(jsonb_agg(step order by step ->> 'at', step ->> 'kind') filter (
-        where step is not null and not (is_asked and exists (
-          select from steps gone where gone.step = all_steps.step and change <> 'stepAdded'))), '[]') as steps
+        where step is not null and (id, step) not in (select gone.id, gone.step from gone)), '[]') as steps
       from after left join lateral (
         select jsonb_array_elements(${openSteps}) as step
         union select step from steps where is_asked and change = 'stepAdded'
+        union select taken from moved where taker = after.id
       ) all_steps on true
       group by id
     ),
@@ -214,18 +233,21 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
         (4, 'role', before.role::text, after.role::text),
         ${copiedChanges}
       ) as one (place, field, "from", "to")
-      where before.is_asked and "from" is distinct from "to"
+      where (before.is_asked or field in ('stage', 'owner', 'role')) and "from" is distinct from "to"
       union all
       select id, 20 + place, change, step ->> 'at', step ->> 'kind' from before, steps where is_asked
+      union all
+      select id, 100, 'stepRemoved', step ->> 'at', step ->> 'kind' from dropped
+      union all
+      select taker, 100, 'stepAdded', step ->> 'at', step ->> 'kind' from moved where begins
     ),
-    staff as (select id::text from users where active and role::text = ${roles}),
     contested as materialized (
       select id, field from changes, given, lateral (
         select coalesce(change -> 'seenOf' -> id::text, change -> 'seen') as seen) one
-      where seen ? field and "from" is distinct from seen ->> field or exists (
+      where id = ${asked} and (seen ? field and "from" is distinct from seen ->> field or exists (
         select from follow_up_changes later
         where later.person_id = changes.id and later.field::text = changes.field
-          and later.created_at > (change ->> 'updatedAt')::timestamptz)
+          and later.created_at > (change ->> 'updatedAt')::timestamptz))
       union
       select id, change from before, steps
       where is_asked and change <> 'stepAdded' and not open_steps @> jsonb_build_array(step)
@@ -285,7 +307,13 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
             select from after theirs
             where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)})
           else is_in_trash end,
-        stage_submission_id = case when ${isChanged('stage')} then (${onlySubmission}) else stage_submission_id end
+        -- Who is merged brings the code that shows the stage along with the stage.
+        stage_submission_id = case
+          when not ${isChanged('stage')} then stage_submission_id
+          when exists (select from merges where main = people.id and begins) then coalesce((
+            select merges.stage_submission_id from merges where main = people.id and stage_id = after.stage_id
+          ), stage_submission_id)
+          else (${onlySubmission}) end
       from after join planned using (id), outcome, given
       where people.id = after.id and outcome = 'changed' and people.id not in (select id from stale)
       returning people.id
@@ -349,9 +377,60 @@ const copiedChanges = sql.join(
   comma,
 )
 
+/**
+ * Merges that begin or end, and what such a merge had given the person whose case goes on: of a stage, an owner and
+ * a role what was there before, of steps their time and kind. It was recorded at the moment of the merge.
+ */
+const merges = sql`
+    merges as materialized (
+      select id as merged, change ->> 'mergedInto' is not null as begins,
+        coalesce((change ->> 'mergedInto')::integer, merged_into_id) as main,
+        role, stage_id, owner_id, open_steps, stage_submission_id,
+        (select max(created_at) from follow_up_changes known
+          where person_id = before.id and field = 'mergedInto' and "to" = merged_into_id::text) as since
+      from before, given
+      where is_asked and change ? 'mergedInto' and merged_into_id is distinct from (change ->> 'mergedInto')::integer
+    ),
+    given_back as materialized (
+      select merged, main, field::text as field, "from", "to" from merges
+      join follow_up_changes known on known.person_id = main and known.created_at = since
+      where not begins
+    ),`
+
+/** Whether the end of a merge takes back what it gave: an owner, or a role, where there was none. */
+const isGivenBack = (field: RecordedField, value: Sql) => sql`exists (
+  select from given_back where main = before.id and field = ${field} and "to" = ${value}::text)`
+
+/** The stage of a case: the later of two that are merged, and that of before where they are separated. */
+const stageReached = sql`
+  select id, audience, kind from stages
+  where id = coalesce((
+      select earlier.id from given_back join stages earlier on earlier.id::text = "from"
+      where main = before.id and field = 'stage' and "to" = before.stage_id::text), before.stage_id)
+    or id in (
+      select merges.stage_id from merges
+      where main = before.id and begins and coalesce(merges.role = new_role.role, merges.role is null))
+  order by array_position(array['new', 'lost', 'open', 'won'], kind::text) desc,
+    audience::text = new_role.role::text desc nulls last, position desc, id = before.stage_id desc
+  limit 1`
+
+/** Steps that go over with a merge, and back where it ends. One of nobody stays with whose the case was. */
+const movedSteps = sql`
+  select merged as giver, main as taker, begins, one.step, one.step || jsonb_build_object('owner', coalesce(
+    (one.step ->> 'owner')::integer, nullif(merges.owner_id, given_owner_id))) as taken
+  from merges join entered on entered.id = main, jsonb_array_elements(open_steps) as one (step)
+  where begins
+  union all
+  select main, merged, begins, one.step, one.step
+  from merges join before on before.id = main, jsonb_array_elements(before.open_steps) as one (step)
+  where not begins and exists (
+    select from given_back known where known.merged = merges.merged and field = 'stepAdded'
+      and ("from", "to") is not distinct from (one.step ->> 'at', one.step ->> 'kind'))`
+
 /** A role that is given, or that of a stage that is given; with a merge that of the other where it was unknown. */
 const roleAfter = sql`
   select case
+    when ${isGivenBack('role', sql`role`)} then null
     when own ? 'role' and own ->> 'role' is distinct from role::text then (own ->> 'role')::enum_people_role
     when given_audience <> at.audience then given_audience::text::enum_people_role
     when role is null and id = (change ->> 'mergedInto')::integer

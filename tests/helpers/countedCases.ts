@@ -123,8 +123,8 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
       contactedBy: contact?.by ?? null,
       waited: contact ? minutesBetween(first.createdAt, contact.at) : null,
       interviewed: earliest(moves.filter(({ to }) => to.isInterview))?.at ?? null,
-      won: since(main, 'won'),
-      lost: since(main, 'lost'),
+      won: since(main, 'won') && firstSince(theirs, 'won'),
+      lost: since(main, 'lost') && firstSince(theirs, 'lost'),
     }
   }
 }
@@ -133,6 +133,11 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
 function since({ changes }: Generated, kind: Stage['kind']): Date | null {
   const before = changes.findLastIndex(({ to }) => to.kind !== kind)
   return changes[before + 1]?.at ?? null
+}
+
+function firstSince(people: Generated[], kind: Stage['kind']): Date | null {
+  const times = people.flatMap((one) => since(one, kind) ?? [])
+  return times.sort((a, b) => Number(a) - Number(b))[0] ?? null
 }
 
 function groupBy<One, Key>(list: One[], keyOf: (one: One) => Key): [Key, One[]][] {

@@ -256,6 +256,25 @@ describe('following up', () => {
     expect((await read(person)).laterSteps).toHaveLength(9)
   })
 
+  test('a case that is closed keeps only the steps that are planned with it, or later', async () => {
+    const { person } = await leaveChat()
+    const [call, later] = ['2030-01-03T10:00:00.000Z', '2030-05-03T10:00:00.000Z']
+    await change(person, { nextStepAt: call, nextStepKind: 'call' })
+    await change(person, { steps: [{ change: 'stepAdded', at: later, kind: 'other' }] })
+    const steps = [{ change: 'stepAdded', at: later, kind: 'call' }]
+    const won = `select id from stages where kind = 'won' and audience = 'nurses'`
+    const closed = await change(person, { stage: await db.value(won), steps })
+    expect(closed).toMatchObject({ nextStepAt: later, nextStepKind: 'call', laterSteps: null })
+    expect((await changesOf(person)).slice(-4).map(({ field, to }) => [field, to])).toEqual([
+      ['stage', String(closed.stage.id)],
+      ['stepAdded', 'call'],
+      ['stepRemoved', 'call'],
+      ['stepRemoved', 'other'],
+    ])
+    const again = { nextStepAt: call, nextStepKind: 'message' }
+    expect(await change(person, again)).toMatchObject(again)
+  })
+
   test('a stage that somebody is at cannot be deleted, another can', async () => {
     await leaveChat()
     const used = await stageNamed('New')
@@ -372,6 +391,62 @@ describe('merging', () => {
     await change(main.person, { notes: [{ text: 'Answered again' }] })
     await leaveChat({ phone: other })
     expect((await read(main.person)).waitingSince).not.toBeNull()
+  })
+
+  test('keeps the later stage, an owner and all steps, and gives them back', async () => {
+    const { main, merged } = await two()
+    const user = await addUser(admin, { role: 'coordinator' })
+    const [call, mail] = ['2027-03-01T09:00:00.000Z', '2027-03-02T09:00:00.000Z']
+    const [documents, interview] = [await stageNamed('Documents'), await stageNamed('Interview')]
+    await change(merged.person, { stage: documents, owner: user.id })
+    const steps = [
+      { change: 'stepAdded', at: call, kind: 'call' },
+      { change: 'stepAdded', at: mail, kind: 'documents' },
+    ]
+    await change(merged.person, { steps })
+    const before = [await read(main.person), await read(merged.person)]
+    await change(merged.person, { mergedInto: main.person })
+    const together = await read(main.person)
+    expect(together).toMatchObject({
+      stage: { id: documents },
+      owner: { id: user.id },
+      nextStepAt: call,
+      nextStepKind: 'call',
+      laterSteps: [{ at: mail, kind: 'documents', owner: null }],
+    })
+    expect((await changesOf(main.person)).map(({ field, to }) => [field, to])).toEqual(
+      expect.arrayContaining([
+        ['stage', String(documents)],
+        ['owner', String(user.id)],
+        ['stepAdded', 'call'],
+        ['stepAdded', 'documents'],
+      ]),
+    )
+    // What is done or changed meanwhile does not come back.
+    await change(main.person, { steps: [{ change: 'stepDone', at: mail, kind: 'documents' }] })
+    await change(merged.person, { mergedInto: null })
+    const [alone, again] = [await read(main.person), await read(merged.person)]
+    expect(alone).toMatchObject({ stage: before[0]?.stage, owner: null, nextStepAt: null })
+    expect(again).toMatchObject({
+      stage: { id: documents },
+      owner: { id: user.id },
+      nextStepAt: call,
+      laterSteps: null,
+    })
+
+    await change(merged.person, { mergedInto: main.person })
+    await change(main.person, { stage: interview })
+    await change(merged.person, { mergedInto: null })
+    expect((await read(main.person)).stage.id).toBe(interview)
+    // The earlier stage of the other one says nothing, and a colleague's step stays theirs.
+    await change(main.person, { owner: me })
+    await change(merged.person, { mergedInto: main.person })
+    expect(await read(main.person)).toMatchObject({
+      stage: { id: interview },
+      owner: { id: me },
+      nextStepAt: call,
+      nextStepOwner: { id: user.id },
+    })
   })
 
   test('is refused with oneself and into somebody merged, and flattens chains', async () => {
@@ -493,7 +568,7 @@ describe('erasing a person', () => {
         replies: 1,
         files: 2,
         notes: 1,
-        changes: 3,
+        changes: 4,
         notifications: expect.any(Number),
       },
     })
