@@ -414,7 +414,7 @@ const stageReached = sql`
     audience::text = new_role.role::text desc nulls last, position desc, id = before.stage_id desc
   limit 1`
 
-/** Steps that go over with a merge, and back where it ends. One of nobody stays with whose the case was. */
+/** Steps that go over with a merge, and back where it ends. One without an owner stays that of its case's owner. */
 const movedSteps = sql`
   select merged as giver, main as taker, begins, one.step, one.step || jsonb_build_object('owner', coalesce(
     (one.step ->> 'owner')::integer, nullif(merges.owner_id, given_owner_id))) as taken

@@ -40,7 +40,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
       role="search"
       aria-label={t('desk:filters')}
     >
-      <input type="hidden" name="tab" value={address.tab} />
+      <input type="hidden" name={address.q ? 'tab' : 'unsearched'} value={address.tab} />
       {address.view && <input type="hidden" name="view" value={address.view} />}
       <div className={`${staff.row} ${styles.search}`}>
         <input
@@ -182,6 +182,7 @@ async function readChoices({ options, req }: DeskContext) {
     stage: stages,
     reached: stages,
     step: deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) })),
+    stepOwner: owners,
     event: caseEvents.map((value) => ({ value, text: t(`figureColumn:${value}`) })),
     since: 'date',
     until: 'date',

@@ -1,4 +1,3 @@
-import type { PayloadRequest } from 'payload'
 import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -6,16 +5,19 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
 import { Avatar, hueOf } from './Avatar'
 import { countryName } from './countryName'
-import { countFilters, deskQuery, deskTabs } from './deskAddress'
+import { countFilters, deskQuery, deskTabs, type DeskTab } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { OtherViewers } from './live/LiveDesk'
-import { pageSize, type DeskRow, type readDesk } from './readDesk'
+import { pageSize, type DeskRow, type OptionsQuery, type readDesk } from './readDesk'
 import { ChooseBox, ChosenPeople, Selection } from './Selection'
 import { UnsavedMark } from './useUnsaved'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
 type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
+
+/** Tabs of what all have planned. */
+const hasSteps: DeskTab[] = ['today', 'overdue']
 
 /** The tabs with their numbers, and the people of the one that is open. */
 export function DeskList({ desk, counts, rows }: Props) {
@@ -25,6 +27,8 @@ export function DeskList({ desk, counts, rows }: Props) {
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
   const isNarrowed = countFilters(address) > 0 || address.q !== undefined
+  const me = Number(desk.user?.id)
+  const isOwn = address.stepOwner === me
   const pageLink = (page: number, text: string) => (
     <DeskLink desk={desk} to={{ page }} className={staff.link}>
       {text}
@@ -49,6 +53,15 @@ export function DeskList({ desk, counts, rows }: Props) {
           ))}
         </ul>
       </nav>
+      {hasSteps.includes(address.tab) && (
+        <DeskLink
+          desk={desk}
+          to={{ stepOwner: isOwn ? undefined : me, page: 1, person: undefined }}
+          className={`${staff.link} ${styles.ownSteps}`}
+        >
+          {t(isOwn ? 'desk:stepsOfAll' : 'desk:ownSteps')}
+        </DeskLink>
+      )}
       {/* Another list begins without a choice. */}
       <ChosenPeople key={deskQuery(address, { person: undefined })}>
         <Selection rows={rows} options={options} />
@@ -95,7 +108,7 @@ export function DeskList({ desk, counts, rows }: Props) {
   )
 }
 
-type RowProps = { row: DeskRow; i18n: PayloadRequest['i18n']; isCard?: boolean }
+type RowProps = { row: DeskRow; i18n: OptionsQuery['i18n']; isCard?: boolean }
 
 /** What a line of a list says of a person; a card of the board stands in its stage, among its kind. */
 export function RowContent({ row, i18n, isCard = false }: RowProps) {

@@ -77,6 +77,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
   const files = requests.filter((entry) =>
     entry.kind === 'consultation' ? entry.cv !== '' : entry.purpose === 'document',
   )
+  const wishes = requests.flatMap((entry) => (entry.kind === 'consultation' ? entry.wishes : []))
   const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
   const lastWords = entries.find(
     (entry) => entry.kind === 'answer' || (entry.kind === 'chat' && isWritten(entry)),
@@ -104,7 +105,7 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
       data-desk-person
     >
       {back}
-      <PersonHead {...{ desk, person, phone, canWrite }} />
+      <PersonHead {...{ desk, person, phone, canWrite, wishes }} />
       <ListedCountry req={req} phone={phone} />
       {lastWords?.kind === 'chat' && (
         <blockquote className={`${staff.notice} ${styles.question}`}>
@@ -211,9 +212,11 @@ type HeadProps = {
   /** the number to use, empty where there is none */
   phone: string
   canWrite: boolean
+  /** what was said with the requests of how and when to call, and of whom a hospital wants */
+  wishes: string[]
 }
 
-function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadProps) {
+function PersonHead({ desk: { options, req }, person, phone, canWrite, wishes }: HeadProps) {
   const { i18n } = req
   const { language } = i18n
   const t = cmsT(i18n)
@@ -241,6 +244,7 @@ function PersonHead({ desk: { options, req }, person, phone, canWrite }: HeadPro
             </span>
           )}
         </p>
+        {wishes.length > 0 && <p dir="auto">{[...new Set(wishes)].join(' · ')}</p>}
       </div>
       <div className={`${staff.row} ${styles.ways}`}>
         <ContactLinks

@@ -96,10 +96,11 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
   )
 }
 
-/** Nine o'clock on the day after a moment, or on tomorrow. */
+/** Nine o'clock on the working day after a moment, or after today. */
 function dayLater(moment: string | number | null | undefined): string {
   const day = moment ? new Date(moment) : new Date()
-  day.setDate(day.getDate() + 1)
+  do day.setDate(day.getDate() + 1)
+  while (day.getDay() % 6 === 0)
   day.setHours(9, 0, 0, 0)
   return day.toISOString()
 }

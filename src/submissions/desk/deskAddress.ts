@@ -38,6 +38,8 @@ const filters = {
   stage: id,
   reached: id,
   step: z.enum(deskSteps),
+  /** Whose the next step is. */
+  stepOwner: z.union([id, z.literal(noValue)]),
   event: z.enum(caseEvents),
   /** The days of the event. */
   since: daySchema,
@@ -79,14 +81,16 @@ export type DeskAddress = {
   [Name in keyof typeof parameters]?: z.infer<(typeof parameters)[Name]>
 } & { tab: DeskTab; page: number }
 
-/** Reads what is to be shown; unknown values are left out. */
+/** Reads what is to be shown; unknown values are left out. A new search goes through all people. */
 export function parseDeskAddress(searchParams: Record<string, unknown> = {}): DeskAddress {
   const given = Object.entries(parameters).flatMap(([name, schema]) => {
     const { success, data } = schema.safeParse(searchParams[name])
     return success ? [[name, data]] : []
   })
   // Each value has just passed the schema of its name.
-  return { tab: 'new', page: 1, ...(Object.fromEntries(given) as Partial<DeskAddress>) }
+  const known = Object.fromEntries(given) as Partial<DeskAddress>
+  const tab = known.q ? 'all' : parameters.tab.safeParse(searchParams.unsearched).data
+  return { tab: tab ?? 'new', page: 1, ...known }
 }
 
 /** The query of an address, with what is to change; `undefined` leaves a part out. */

@@ -189,7 +189,7 @@ export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<
 }
 
 /** A `DeskRow` of `people` and its `stages`, as JSON. */
-export function rowOf(i18n: PayloadRequest['i18n']): Sql {
+export function rowOf(i18n: OptionsQuery['i18n']): Sql {
   return sql`json_build_object(
      'id', people.id, 'name', people.name, 'country', desired_country, 'audience', people.role,
      'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
@@ -213,8 +213,9 @@ export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
 
 /** Whom the filters of an address leave. */
 export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
-  const { country, role, language, owner, stage, reached, step, source, campaign, from, to, q } =
+  const { country, role, language, owner, stage, reached, step, stepOwner, source, campaign } =
     address
+  const { from, to, q } = address
   const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
   const { event, since, until, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
@@ -239,6 +240,8 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     stage && sql`people.stage_id = ${stage}::integer`,
     reached && hasReached(reached),
     step && (step === 'planned' ? sql`next_step_at is not null` : isOverdue(timeZone)),
+    stepOwner && sql`next_step_at is not null`,
+    stepOwner && isValue(sql`coalesce(next_step_owner_id, owner_id)`, stepOwner),
     hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
     languageLevel && sql`language_level >= ${languageLevel}::text::enum_people_language_level`,
     registration && sql`strpos(to_plain(registration), to_plain(${registration}::text)) > 0`,

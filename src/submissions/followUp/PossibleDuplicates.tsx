@@ -5,8 +5,10 @@ import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { relationId } from '@collections/followUp/recordIds'
 import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
-import { dayFormat } from '@/i18n/momentFormat'
 import { personAddress } from '@/submissions/desk/deskAddress'
+import { RowContent } from '@/submissions/desk/DeskList'
+import { rowOf, type DeskRow } from '@/submissions/desk/readDesk'
+import { LocalTime } from '@/ui/LocalTime'
 import { MergeButton } from './MergeButton'
 import {
   comparePhones,
@@ -15,7 +17,10 @@ import {
   phoneForms,
   type StoredPhone,
 } from './phoneMatching'
+import desk from '@/submissions/desk/desk.module.css'
 import staff from '@/ui/staff.module.css'
+
+type Sql = ReturnType<typeof sql>
 
 type Props = Pick<UIFieldServerProps, 'data' | 'i18n' | 'id' | 'payload' | 'user'> & {
   /** there it is shown only if there are others */
@@ -31,27 +36,23 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
   const main = Number(relationId(data?.mergedInto)) || null
   // Who was merged is compared as whom they were merged into.
   const duplicates = main ? [] : await loaderOf(payload).load(id)
-  const { docs: merged } = await payload.find({
-    collection: 'people',
-    where: main ? { id: { equals: main } } : { mergedInto: { equals: id } },
-    select: { name: true, createdAt: true },
-    sort: '-createdAt',
-    pagination: false,
-    depth: 0,
-    user,
-    overrideAccess: false,
-  })
+  const others = duplicates.map((one) => one.id)
+  const found = await readCases(
+    { i18n, payload },
+    sql`people.id = any(${sql.param(main ? [main] : others)}::integer[]) or merged_into_id = ${id}`,
+  )
   const t = cmsT(i18n)
-  const day = dayFormat(i18n)
-  const like = (wanted: Duplicate['likeness']) =>
-    duplicates.filter(({ likeness }) => likeness === wanted)
+  const like = (wanted: Duplicate['likeness']) => {
+    const ids = duplicates.flatMap((one) => (one.likeness === wanted ? one.id : []))
+    return found.filter((one) => ids.includes(one.id))
+  }
   const groups = [
     { title: t('followUp:sameNumber'), into: id, people: like('same') },
     { title: t('followUp:perhapsSameNumber'), into: id, people: like('perhaps') },
     {
       title: t(main ? 'followUp:mergedInto' : 'followUp:merged'),
       into: null,
-      people: merged,
+      people: found.filter((one) => !others.includes(one.id)),
     },
   ].filter(({ people }) => people.length > 0)
   if (isAtDesk && groups.length === 0) return null
@@ -65,18 +66,19 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
         <div key={title} className={staff.stack}>
           <p>{title}</p>
           <ul className={staff.list}>
-            {people.map(({ id: other, name, createdAt }) => (
-              <li key={other}>
-                <Link href={personAddress(other)} prefetch={false}>
-                  <bdi>{name}</bdi>
+            {people.map((other) => (
+              <li key={other.id}>
+                <Link href={personAddress(other.id)} prefetch={false} className={desk.person}>
+                  <RowContent row={other} i18n={i18n} />
+                  <span className={staff.quiet}>
+                    <bdi dir="ltr">{other.phone}</bdi> ·{' '}
+                    <LocalTime value={other.createdAt} hasTime={false} />
+                  </span>
                 </Link>
-                <span className={staff.quiet}>
-                  <bdi>{day.format(new Date(createdAt))}</bdi>
-                </span>
                 {worksWithRequests(user) && (
                   <MergeButton
-                    person={main ? id : other}
-                    name={main ? String(data?.name) : name}
+                    person={main ? id : other.id}
+                    name={main ? String(data?.name) : other.name}
                     into={{ id: into, name: String(data?.name) }}
                   />
                 )}
@@ -87,6 +89,24 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
       ))}
     </section>
   )
+}
+
+type Case = DeskRow & { phone: string; createdAt: string }
+
+/** What a colleague has done with each of several people, the newest first. The caller has checked that staff ask. */
+async function readCases({ i18n, payload }: Pick<Props, 'i18n' | 'payload'>, where: Sql) {
+  const { rows } = await payload.db.drizzle.execute<{
+    row: DeskRow
+    phone: string
+    createdAt: string
+  }>(sql`
+    select ${rowOf(i18n)} as row, phone, people.created_at as "createdAt"
+    from people join stages on stages.id = stage_id where ${where} order by people.created_at desc`)
+  return rows.map(({ row, phone, createdAt }): Case => ({
+    ...row,
+    phone,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
 }
 
 /** How many other people have the phone number of a list's row, or perhaps; empty where none has. */
@@ -121,7 +141,7 @@ type PersonPhone = StoredPhone & { id: number; name: string; createdAt: string }
 type Duplicate = PersonPhone & { likeness: 'same' | 'perhaps' }
 
 /** The newest first. The caller has checked that staff are asking. */
-async function findPhones(payload: Payload, where: ReturnType<typeof sql>) {
+async function findPhones(payload: Payload, where: Sql) {
   const { rows } = await payload.db.drizzle.execute<PersonPhone>(sql`
     select id, name, number as phone, locale, desired_country as "desiredCountry", created_at as "createdAt"
     from people, lateral (values (phone_normalized), (contact_number), (second_number)) numbers (number)

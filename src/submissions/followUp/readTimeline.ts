@@ -62,6 +62,8 @@ export type TimelineEntry = {
       audience: string
       /** what was entered beside name and number */
       details: string[]
+      /** the optional ones: how and when to call, or whom a hospital wants */
+      wishes: string[]
       /** what the nurse has sent along of "Where do I stand?", in words */
       answers: string[]
       /** of its CV, empty where it has none */
@@ -166,13 +168,13 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     // Built above, column by column, as the type has it.
     const { extras, standing, ...entry } = row.entry as TimelineEntry & Sent
     if (entry.kind !== 'consultation') return entry
-    const named = Object.entries(extras ?? {}).map((answer) => withLabel(req, answer))
+    const wishes = Object.entries(extras ?? {}).map((answer) => withLabel(req, answer))
     const details = entry.details.map((detail) => {
       const country = desiredCountries.find((one) => one === detail)
       return country ? countryName({ country, language }) : detail
     })
     const answers = standing ? describeAnswersIn({ i18n: req.i18n, answers: standing }) : []
-    return { ...entry, details: [...details, ...named], answers }
+    return { ...entry, details: [...details, ...wishes], wishes, answers }
   })
 }
 

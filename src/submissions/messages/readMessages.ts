@@ -29,7 +29,7 @@ export type PreparedMessage = {
 type Receiver = {
   name: string
   locale: string
-  /** of the newest request; empty where there is none */
+  /** of the newest request that is confirmed as theirs, else of one under their name; empty where there is none */
   reference: string
 }
 
@@ -61,13 +61,16 @@ type Asked = {
  * is no value stays. The caller has checked that staff are asking.
  */
 export async function readMessages({ req, ids, numbersOf }: Asked): Promise<PreparedMessages> {
-  const requests = sql.raw(requestsSql('person_id, reference, created_at, deleted_at'))
+  const requests = sql.raw(
+    requestsSql('person_id, name, reference, is_confirmed, created_at, deleted_at'),
+  )
   const { rows } = await req.payload.db.drizzle.execute<Receiver & { id: number }>(sql`
     select id, name, locale, coalesce((
+      -- Whoever types a number in may be a stranger.
       select reference from ${requests}
       where deleted_at is null and reference is not null and person_id in (
         select id from people theirs where people.id in (theirs.id, theirs.merged_into_id))
-      order by created_at desc limit 1), '') as reference
+      order by is_confirmed desc, requests.name = people.name desc, created_at desc limit 1), '') as reference
     from people where id = any(${sql.param(ids)}::integer[]) order by name, id
   `)
   const templates = await readTemplates(req)
