@@ -214,6 +214,21 @@ describe('the lists', () => {
   })
 })
 
+test('a search finds in all lists until one of them is chosen, and says how to call', async () => {
+  const name = word()
+  const wishes = { call_time: 'evening', call_channel: 'whatsapp' }
+  const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
+  const phone = leave.freshPhone()
+  const fields = { ...nurse, name, phone, ...wishes }
+  const { person } = await leave.leaveConsultation(server, fields, cv)
+  await change(person, { notes: [{ text: 'Called' }] })
+  expect(await listed(`unsearched=waiting&q=${name}`)).toEqual([person])
+  expect(await listed(`tab=waiting&q=${name}`)).toEqual([])
+  const page = await adminPage(`/desk?q=${name}&person=${person}`)
+  const [, head = ''] = /id="desk-person"(.*?)<\/header>/s.exec(page) ?? []
+  expect(head).toContain(': Evening · Contact by: WhatsApp')
+})
+
 test('a step has an owner of its own, and is on the lists of steps until it is done', async () => {
   const name = word()
   const { person } = await leaveChat({ name })
@@ -229,6 +244,9 @@ test('a step has an owner of its own, and is on the lists of steps until it is d
   // In the row, the filter, the timeline, and who sees the case.
   expect(page.split('Carla Weber').length).toBeGreaterThan(3)
   expect(page).not.toContain(owner.username)
+  const late = `tab=overdue&q=${name}&stepOwner=`
+  expect(await listed(late + String(step.owner))).toEqual([person])
+  expect(await listed(late + owner.id)).toEqual([])
   await change(person, { steps: [{ ...step, change: 'stepDone' }] })
   expect(await tabs()).toEqual([false, false, false])
 })
@@ -564,7 +582,8 @@ describe('two who write at the same moment', () => {
     >(
       `select person_id as person, field, "from", "to", exists (
          select from follow_up_changes merge where merge.field = 'mergedInto'
-           and merge.created_at = given.created_at and merge.person_id <> given.person_id) as "isByMerge"
+           and merge.created_at = given.created_at and given.person_id::text in (merge."to", merge."from")
+           and given.field <> 'mergedInto') as "isByMerge"
        from follow_up_changes given where person_id = any($1) order by id`,
       [people],
     )

@@ -86,6 +86,19 @@ describe('a message to a visitor', () => {
     expect(text).toContain('hier schreibt admin.')
   })
 
+  test('never has the code of a stranger who typed the number in', async () => {
+    const phone = leave.freshPhone()
+    const own = await leave.leaveConsultation(server, { name: 'Anju', phone })
+    const stranger = await leave.leaveConsultation(server, { name: 'Mallory', phone })
+    const text = async () => messageIn(await showDesk(own.person)).text
+    expect(await text()).toContain(own.reference)
+    const confirmed = { isConfirmed: true }
+    await admin.patch(`/consultations/${stranger.id}`, confirmed)
+    expect(await text()).toContain(stranger.reference)
+    await admin.patch(`/consultations/${own.id}`, confirmed)
+    expect(await text()).toContain(own.reference)
+  })
+
   test('is noted in the timeline with its template, and answers what was waiting', async () => {
     const { person } = await leaveChat()
     const note = { text: 'Hello Asha', channel: 'whatsapp', template: 'First contact' }
