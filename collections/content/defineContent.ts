@@ -31,7 +31,7 @@ const versionsKept = 50
 const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 
 /** Seconds for which a form that is open holds its lock without renewing it (`PublicationsPanelView.tsx`). */
-const lockDocuments = { duration: 150 }
+export const lockDocuments = { duration: 150 }
 
 const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
 

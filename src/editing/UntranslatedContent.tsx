@@ -52,7 +52,7 @@ export function UntranslatedContent({
             <DocumentTitle {...document} context={context} />
           </th>
           {locales.map((locale) => (
-            <td key={locale}>
+            <td key={locale} data-column={languageName({ locale, language })}>
               <Cell {...{ document, locale, pathOf, i18n: context.i18n }} />
             </td>
           ))}

@@ -3,6 +3,7 @@ import { Gutter, Link, Pill, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { LocalTime } from '@/ui/LocalTime'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import { ScrolledTable } from './DashboardTable'
 import { formPath } from './documentPath'
 import { languageName } from '@/i18n/languageName'
@@ -92,17 +93,19 @@ export async function VersionList({
 }
 
 function Status({
-  row: { status, onlyLocale },
+  row: { status, languages },
   i18n,
 }: {
   row: VersionRow
   i18n: DocumentViewServerProps['initPageResult']['req']['i18n']
 }) {
   const label = i18n.t(`version:${status}`)
-  const language = onlyLocale && languageName({ locale: onlyLocale, language: i18n.language })
+  const { language } = i18n
+  const names = languages.map((locale) => languageName({ locale, language }))
+  const list = new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(names)
   return (
     <Pill size="small" pillStyle={status === 'currentlyPublished' ? 'success' : 'light'}>
-      {language ? `${label} (${language})` : label}
+      {list ? `${label} (${list})` : label}
     </Pill>
   )
 }

@@ -11,6 +11,7 @@ import { documentOfPath } from '@/publishing/documentOfPath'
 import { failureResponse } from '@/server/http/failureAnswer'
 import type { PageForm } from '@/ui/layout/EditLink'
 import { formPath } from './documentPath'
+import { placeOfPath } from './textPlaces'
 
 /** Answers `?path=/ar/pricing` with the link, or with null where the page is no document's. */
 export async function sendEditLink({ headers, url }: Request): Promise<Response> {
@@ -27,12 +28,19 @@ export async function sendEditLink({ headers, url }: Request): Promise<Response>
 
 type Page = { path: string; locale: PageLocale; user: TypedUser }
 
-/** The form of the document that a page is made of, in its language; of a page that lists documents, their list. */
+/**
+ * The form of the document that a page is made of, in its language; of a page that lists documents, their list; of one
+ * that is made of none, its texts of the interface.
+ */
 async function findForm({ path, locale, user }: Page): Promise<string | null> {
   const listed = listedKinds[blogPageNumber(path) ? blogPath : path]
   if (listed) return `/cms/collections/${listed}`
   const page = documentOfPath(path)
-  if (!page) return null
+  if (!page) {
+    const place = placeOfPath(path)
+    const query = new URLSearchParams({ in: locale, place: place ?? '' })
+    return place && `/cms/collections/interface-texts?${query}`
+  }
   const { kind, slug } = page
   const form = readableLocales(user).includes(locale) ? { kind, locale } : { kind }
   if (!slug) return formPath({ ...form, document: kind })

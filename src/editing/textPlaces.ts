@@ -82,3 +82,8 @@ export function pathOfPlace({
   if (!path || isPageLocale(locale)) return path && localePath({ locale, path })
   return `${surveyPath}/${locale}`
 }
+
+/** The place of which a page without a language is made; null for pages of documents alone, and for staff's. */
+export function placeOfPath(path: string): TextPlace | null {
+  return textPlaces.find((place) => paths[place] === path && place !== 'admin') ?? null
+}

@@ -156,6 +156,28 @@ test('the preview beside the form follows what is typed', async ({ page, site, l
   expect(new URL(page.url()).pathname).toBe(`/preview/posts/${id}`)
 })
 
+test('a row that is added is open, and those before it stay folded', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'process-guides', slug: 'usa' })
+  await logInToCms(people.editor)
+  await page.goto(`/cms/collections/process-guides/${id}?locale=en`)
+  const list = page.locator('#field-steps')
+  const rows = list.locator('[id^="steps-row-"]')
+  await expect(rows).toHaveCount(6)
+  await list.locator('.array-field__add-row').click()
+  const added = page.locator('#field-steps__6__text')
+  await expect(added).toBeVisible()
+  await write(page, 'steps__6__text', 'A step that has just been added')
+  // The form is read anew once more when it has been saved.
+  await expect(page.locator('.autosave')).toHaveText(/saved/)
+  await expect(added).toBeVisible()
+  await expect(page.locator('#field-steps__0__text')).toBeHidden()
+  await expect(page.locator('#field-steps__5__text')).toBeHidden()
+})
+
 type Credentials = (typeof people)['editor']
 
 /** A page of a user's own browser, for which nothing else is open. */
@@ -225,8 +247,13 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
   // The first may still hold an article of a test before.
   const own = later.getByRole('row').filter({ has: later.locator(`a[href*="/posts/${id}"]`) })
   await expect(own.getByRole('button', { name: padlock })).toBeVisible()
+  // Who translates another language is told as well.
+  await later.goto(`/cms/translate?document=posts/${id}&language=ar`)
+  const held = cmsTexts.en.translate.heldBy.replace('{{names}}', people.editor.username)
+  await expect(later.getByText(held)).toBeVisible()
   await later.goto(address)
   await expect(later.getByText(people.editor.username)).toBeVisible()
+  await expect(later.getByText(general.editedSince)).toBeHidden()
   const releases: string[] = []
   later.on('request', (request) => {
     if (request.method() === 'DELETE') releases.push(request.url())

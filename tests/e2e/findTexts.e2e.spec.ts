@@ -111,6 +111,10 @@ test('a page leads editors to its form until they log out', async ({ page, logIn
     'href',
     /^\/cms\/collections\/legal-pages\/\d+\?locale=ar$/,
   )
+  await page.goto('/ar/search')
+  const ofTexts = '/cms/collections/interface-texts?in=ar&place=search'
+  await expect(link('ar')).toHaveAttribute('href', ofTexts)
+  await page.goto('/ar/imprint')
   await link('ar').press('Enter')
   await expect(page).toHaveURL(/\/cms\/collections\/legal-pages\/\d+\?locale=ar$/)
 

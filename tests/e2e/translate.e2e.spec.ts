@@ -50,6 +50,12 @@ test('a translator works off what is open in a document, by keys', async ({
   await expect(entry).toHaveAttribute('href', '/cms/translate')
   await page.goto('/cms/translate')
   await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const list = page.getByRole('group', { name: texts.documents })
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 })
+  if (desk) await page.setViewportSize(desk)
   const listed = page.getByRole('row').filter({ hasText: String(english.title) })
   await expectCleanPart(page.getByRole('main'))
   await listed.getByRole('link', { name: editing.fieldsMissing.replace('{{number}}', '1') }).click()
@@ -151,4 +157,39 @@ test('nothing that is written is lost, and of two texts a person chooses', async
   await site.editor.save({ ...post, data: { author: 'Editors' } })
   await author.stillRight.click()
   await expect(author.row.getByRole('alert')).toHaveText(texts.notConfirmed)
+})
+
+test('an empty formatted text is begun with the English one, which alone is not saved', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'posts', slug })
+  const { body: english } = await site.editor.read({ kind: 'posts', id, draft: true })
+  await site.editor.save({ kind: 'posts', id, data: { body: null }, locale: 'de' })
+  await logInToCms(people.translator)
+  await page.goto(`/cms/translate?document=posts/${id}&language=de`)
+  const { row, field, state } = rowOf(page, 'body')
+  await expect(field).toBeEditable()
+  await row.getByRole('button', { name: texts.startFromEnglish }).press('Enter')
+  await expect(field.getByRole('heading')).toHaveCount(
+    [...wordsOf(english).matchAll(/"type":"heading"/g)].length,
+  )
+  await expect(row).toBeFocused()
+  await expect(row).toContainText(texts.warnSame)
+  await rowOf(page, 'title').field.focus()
+  await expect(row).toContainText(texts.unsaved)
+  await page.reload()
+  await expect(field.locator('p').first()).not.toBeEmpty()
+  expect((await stored(site, id)).body ?? null).toBeNull()
+
+  await field.press('ControlOrMeta+Home')
+  await page.keyboard.type('Zuerst: ')
+  await goOn(page, field)
+  await expect(state).not.toContainText(texts.missing)
+  const { body } = await stored(site, id)
+  expect(wordsOf(body)).toContain('Zuerst: ')
+  const links = (value: unknown) =>
+    [...wordsOf(value).matchAll(/"url":"[^"]*"/g)].map(String).sort()
+  expect(links(body)).toEqual(links(english))
 })

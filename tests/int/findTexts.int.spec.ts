@@ -236,7 +236,7 @@ describe('a page of the site', () => {
       expect(await linkOf(path ?? '')).toEqual({ href: `/cms/collections/${kind}`, text })
     }
     for (const path of [
-      '/search',
+      '/admin',
       '/blog/nothing',
       '/process/atlantis',
       '/preview/posts/1',
@@ -246,6 +246,17 @@ describe('a page of the site', () => {
     ]) {
       expect(await linkOf(path), path).toBeNull()
     }
+  })
+
+  test.each([
+    ['/search', 'search'],
+    ['/check-contact', 'checkContact'],
+    ['/where-do-i-stand', 'standing'],
+    ['/my-request', 'myRequest'],
+  ])('leads from %s to its texts of the interface, in its language', async (path, place) => {
+    const { editPage: text } = messages('ar').preview
+    const href = `/cms/collections/interface-texts?in=ar&place=${place}`
+    expect(await linkOf(localePath({ locale: 'ar', path }))).toEqual({ href, text })
   })
 
   test('says so to those alone who work on content', async () => {

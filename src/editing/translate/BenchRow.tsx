@@ -12,7 +12,7 @@ import { EnglishText } from './EnglishText'
 import type { BenchData, BenchText } from './readBench'
 import { contentOf } from './richTextParts'
 import type { BenchDraft } from './changedDocument'
-import type { Bench } from './useBench'
+import { isOnlyBegun, type Bench } from './useBench'
 import staff from '@/ui/staff.module.css'
 import styles from './translate.module.css'
 
@@ -91,14 +91,29 @@ export function BenchRow({ text, bench, data, locale }: Props) {
             {draft && (
               <>
                 <span className={staff.quiet}>{t('translate:unsaved')}</span>
-                <button
-                  type="button"
-                  className={staff.textButton}
-                  onClick={() => void bench.save(path)}
-                >
-                  {t('translate:save')}
-                </button>
+                {!isOnlyBegun({ text, draft, own }) && (
+                  <button
+                    type="button"
+                    className={staff.textButton}
+                    onClick={() => void bench.save(path)}
+                  >
+                    {t('translate:save')}
+                  </button>
+                )}
               </>
+            )}
+            {type === 'richText' && isEmpty(value) && !isEmpty(english) && (
+              <button
+                type="button"
+                className={staff.textButton}
+                onClick={({ currentTarget }) => {
+                  // The button goes; the keyboard goes on from the row.
+                  currentTarget.closest('tr')?.focus()
+                  write(english)
+                }}
+              >
+                {t('translate:startFromEnglish')}
+              </button>
             )}
             {!draft && (state === 'outdated' || state === 'same') && (
               <button

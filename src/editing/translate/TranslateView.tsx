@@ -4,6 +4,7 @@ import type { AdminViewServerProps, PayloadRequest, TypedUser } from 'payload'
 import { worksOnContent } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
+import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
@@ -13,6 +14,7 @@ import { documentKey, localesOf, readContentOverview } from '../readContentOverv
 import { UntranslatedContent } from '../UntranslatedContent'
 import { Bench } from './Bench'
 import { readBench } from './readBench'
+import { readHolders } from './readHolders'
 import staff from '@/ui/staff.module.css'
 
 /** Where content is translated: a list of all documents, and each of them beside its English. */
@@ -75,6 +77,8 @@ async function DocumentBench({ req: { i18n, payload }, user, locale, ...key }: B
   const data = await readBench({ ...key, locale, payload, user, i18n })
   if (!data) notFound()
   const { language } = i18n
+  const holders = await readHolders({ ...key, payload, user })
+  const names = new Intl.ListFormat(intlTag(language), { type: 'unit' })
   const titles = new Map([[documentKey(key), data.title]])
   return (
     <main className={staff.page}>
@@ -104,6 +108,9 @@ async function DocumentBench({ req: { i18n, payload }, user, locale, ...key }: B
           </Link>
         </nav>
       </div>
+      {holders.length > 0 && (
+        <p className={staff.notice}>{t('translate:heldBy', { names: names.format(holders) })}</p>
+      )}
       <Bench key={`${benchName(key)} ${locale}`} data={data} locale={locale} />
     </main>
   )

@@ -2,10 +2,12 @@ import { useAuth, useTranslation } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { asData } from '@collections/publications/jsonData'
+import { isEmpty } from '@collections/publications/plainText'
 import { cmsT } from '@/i18n/cmsT'
 import type { PageLocale } from '@/i18n/locales'
 import { callCms, readRefusal } from '@/ui/callCms'
 import { readUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
+import { isSameText } from './checkTranslation'
 import { documentWith, valueAt, type BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
 import { contentOf } from './richTextParts'
@@ -68,6 +70,8 @@ export function useBench({ data, locale }: Props) {
       writeUnsaved(user, entryOf(path), undefined)
       return true
     }
+    // The English with which a text is begun is no translation: online it would count as one.
+    if (isOnlyBegun({ text, draft, own })) return true
     // The row asks whose text is to stay.
     if (contentOf(draft.from) !== contentOf(own)) return false
     const isPicture = text.type === 'picture'
@@ -135,6 +139,15 @@ export function useBench({ data, locale }: Props) {
   )
   return { states, errors, status, save, confirm, ownOf, entryOf }
 }
+
+type Begun = { text: BenchText; draft: BenchDraft | undefined; own: unknown }
+
+/** Whether a text that was empty has been begun with the English one, and says nothing else yet. */
+export const isOnlyBegun = ({ text: { type, english }, draft, own }: Begun) =>
+  type === 'richText' &&
+  draft !== undefined &&
+  isEmpty(own) &&
+  isSameText({ english, own: draft.value })
 
 /** Payload's text editor (3.90) says what is written when the browser is idle, or after half a second. */
 const afterTyping = () =>
