@@ -25,12 +25,20 @@ export function isClockTime(value: unknown): value is string {
   return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 }
 
+/** From when to when people work on a day; nothing where they do not. */
+export function hoursOn(day: string, { timeZone, days, from, to }: OfficeHours) {
+  if (!days.some((name) => weekdays.indexOf(name) === (weekdayOf(day) + 6) % 7)) return []
+  return [
+    { from: momentOf({ day, time: from, timeZone }), to: momentOf({ day, time: to, timeZone }) },
+  ]
+}
+
 /**
  * The first working day that begins after a request came in: by its end staff have called.
  * @returns null once it is over
  */
 export function nextWorkingDay({
-  hours: { timeZone, days, from, to },
+  hours,
   after,
   now = new Date(),
 }: {
@@ -38,13 +46,9 @@ export function nextWorkingDay({
   after: Date
   now?: Date
 }): { from: Date; to: Date } | null {
-  const today = dayOf({ now: after, timeZone })
+  const today = dayOf({ now: after, timeZone: hours.timeZone })
   const next = Array.from({ length: 8 }, (_, index) => addDays(today, index))
-    .filter((day) => days.some((name) => weekdays.indexOf(name) === (weekdayOf(day) + 6) % 7))
-    .map((day) => ({
-      from: momentOf({ day, time: from, timeZone }),
-      to: momentOf({ day, time: to, timeZone }),
-    }))
+    .flatMap((day) => hoursOn(day, hours))
     .find((day) => day.from > after)
   return next && next.to > now ? next : null
 }

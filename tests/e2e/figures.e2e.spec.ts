@@ -68,10 +68,18 @@ test('figures lead to lists and files, on a phone too', async ({
   const title = texts.figureTable.weeks
   await expect(weeks.getByRole('table', { name: title }).getByRole('row')).toHaveCount(9)
   await expectCleanPart(main)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000)
 
   // What is rarely asked is folded.
-  await expect(tableOf(page, 'country').getByRole('table')).toBeHidden()
+  await expect(tableOf(page, 'nurses-country').getByRole('table')).toBeHidden()
+
+  await page.locator('#figures-role').selectOption('hospitals')
+  await press(page.getByRole('button', { name: texts.desk.applyFilters }))
+  await expect(page).toHaveURL(/role=hospitals.*from=2009-06-01&to=2009-07-26/)
+  await expect(tableOf(page, 'hospitals')).toBeVisible()
+  await expect(tableOf(page, 'nurses')).toHaveCount(0)
+  await press(page.getByRole('link', { name: texts.figures.reset }))
+  await expect(tableOf(page, 'nurses')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await press(weeks.getByRole('link', { name: texts.figures.csvOf.replace('{{title}}', title) }))
@@ -84,13 +92,15 @@ test('figures lead to lists and files, on a phone too', async ({
   await expect.poll(() => widthOf(page)).toBe(360)
   await expectCleanPart(main)
 
-  await tableOf(page, 'country').locator('summary').click()
-  const figure = tableOf(page, 'country').getByRole('link').first()
+  await tableOf(page, 'nurses-country').locator('summary').click()
+  const figure = tableOf(page, 'nurses-country').getByRole('link').first()
   const number = await figure.textContent()
   await untilTakenOver(figure)
   await figure.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/cms\/desk\?tab=all&country=\w+&from=2009-06-01&to=2009-07-26/)
+  await expect(page).toHaveURL(
+    /\/cms\/desk\?tab=all&role=\S+&country=\w+&from=2009-06-01&to=2009-07-26/,
+  )
   const all = page
     .getByRole('navigation', { name: texts.desk.tabs })
     .getByRole('link', { name: texts.deskTab.all })

@@ -1,3 +1,4 @@
+import { nextWorkingDay, type OfficeHours } from '../../src/domain/officeHours'
 import { caseEvents } from '../../src/submissions/desk/deskAddress'
 import { spanNames, type Period, type Span } from '../../src/submissions/figures/figuresAddress'
 import type { Generated, Stage } from './generatedCases'
@@ -12,6 +13,10 @@ type Case = Moments & {
   contactedBy: number | null
   /** minutes; null without a contact */
   waited: number | null
+  /** the same, until the goal */
+  untilWon: number | null
+  /** null while there is time */
+  isInTime: boolean | null
 }
 
 const minutesBetween = (from: Date, to: Date) => Math.max(0, (+to - +from) / 60_000)
@@ -20,9 +25,28 @@ const isWithin = ({ start, end }: Span, time: Date | null) =>
 const earliest = <Done extends { at: Date; by?: number | null }>(list: Done[]): Done | undefined =>
   [...list].sort((a, b) => +a.at - +b.at || (a.by ?? 0) - (b.by ?? 0))[0]
 
+type Asked = { people: Generated[]; period: Period; promise: OfficeHours }
+
+const audiences = ['nurses', 'hospitals']
+
+const audienceOf = ({ main: { role } }: Pick<Case, 'main'>) => role ?? 'nurses'
+
 /** The figures, counted plainly by going through all people one after the other. */
-export function countCases({ people, period }: { people: Generated[]; period: Period }) {
-  const all = people.filter((one) => one.mergedInto === null && !one.isInTrash).map(toCase)
+export function countCases({ people, period, promise }: Asked) {
+  const { role, country, source, campaign, owner } = period.filters
+  const fits = (wanted: unknown, value: unknown) =>
+    wanted === undefined || (wanted === '(none)' ? value === null : value === wanted)
+  const all = people
+    .filter((one) => one.mergedInto === null && !one.isInTrash)
+    .map(toCase)
+    .filter(
+      (one) =>
+        (role === '(not hospitals)' ? audienceOf(one) === 'nurses' : fits(role, one.main.role)) &&
+        fits(country, one.main.country) &&
+        fits(source, one.source) &&
+        fits(campaign, one.campaign) &&
+        fits(owner, one.main.owner),
+    )
   const current = all.filter((one) => isWithin(period.spans.period, one.arrivedAt))
   // Such as `2026-10-25`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: period.timeZone })
@@ -34,56 +58,81 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
     source: (one: Case) => one.source,
     campaign: (one: Case) => one.campaign,
     country: (one: Case) => one.main.country,
-    role: ({ main: { stage } }: Case) => stage.audience,
+    role: ({ main }: Case) => main.role,
     owner: ({ main: { owner } }: Case) => owner && String(owner),
     contactedBy: ({ contactedBy }: Case) => contactedBy && String(contactedBy),
   }
   return {
     weeks: new Map(groupBy(current, (one) => weekOf(one.arrivedAt)).map(([k, v]) => [k, v.length])),
-    groups: Object.entries(valuesOf).flatMap(([dimension, valueOf]) => {
-      const top = groupBy(
-        current.filter((one) => valueOf(one)),
-        valueOf,
-      )
-        .sort(
-          ([a, one], [b, other]) => other.length - one.length || (String(a) < String(b) ? -1 : 1),
+    groups: Object.entries(valuesOf).flatMap(([dimension, valueOf]) =>
+      (dimension === 'role' ? [null] : audiences).flatMap((audience) => {
+        const theirs = current.filter((one) => !audience || audienceOf(one) === audience)
+        const top = groupBy(
+          theirs.filter((one) => valueOf(one)),
+          valueOf,
         )
-        .slice(0, 12)
-        .map(([value]) => value)
-      return groupBy(current, (one) => {
-        const value = valueOf(one)
-        return value === null || top.includes(value) ? value : 'all others'
-      }).map(([value, cases]) => {
-        const isRest = value === 'all others'
-        const outcome = Object.fromEntries(
-          caseEvents.map((event) => [event, cases.filter((one) => one[event]).length]),
-        )
-        const waited = isRest ? [] : cases.flatMap((one) => one.waited ?? [])
-        return {
-          dimension,
-          value: isRest ? null : value,
-          isRest,
-          cases: cases.length,
-          ...outcome,
-          median: medianOf(waited),
-        }
-      })
-    }),
+          .sort(
+            ([a, one], [b, other]) => other.length - one.length || (String(a) < String(b) ? -1 : 1),
+          )
+          .slice(0, 12)
+          .map(([value]) => value)
+        return groupBy(theirs, (one) => {
+          const value = valueOf(one)
+          return value === null || top.includes(value) ? value : 'all others'
+        }).map(([value, cases]) => {
+          const isRest = value === 'all others'
+          const outcome = Object.fromEntries(
+            caseEvents.map((event) => [event, cases.filter((one) => one[event]).length]),
+          )
+          const timed = isRest ? [] : cases
+          return {
+            dimension,
+            audience,
+            value: isRest ? null : value,
+            isRest,
+            cases: cases.length,
+            ...outcome,
+            due: cases.filter(({ isInTime }) => isInTime !== null).length,
+            inTime: cases.filter(({ isInTime }) => isInTime).length,
+            median: medianOf(timed.flatMap(({ waited }) => waited ?? [])),
+            untilWon: medianOf(timed.flatMap(({ untilWon }) => untilWon ?? [])),
+          }
+        })
+      }),
+    ),
     compared: spanNames.map((name) => {
       const span = period.spans[name]
       const happened = (event: (typeof caseEvents)[number]) =>
         all.filter((one) => isWithin(span, one[event]))
+      const arrived = all.filter((one) => isWithin(span, one.arrivedAt))
+      const due = arrived.filter(({ isInTime }) => isInTime !== null)
+      const inTime = due.filter(({ isInTime }) => isInTime)
+      const won = (audience: string) =>
+        happened('won').filter((one) => audienceOf(one) === audience)
+      const until = (cases: Case[]) => {
+        const minutes = medianOf(cases.flatMap(({ untilWon }) => untilWon ?? []))
+        return minutes && minutes / 60 / 24
+      }
+      const median = medianOf(happened('contacted').flatMap(({ waited }) => waited ?? []))
       return {
-        cases: all.filter((one) => isWithin(span, one.arrivedAt)).length,
-        ...Object.fromEntries(caseEvents.map((event) => [event, happened(event).length])),
-        median: medianOf(happened('contacted').flatMap(({ waited }) => waited ?? [])),
+        cases: arrived.length,
+        contacted: happened('contacted').length,
+        inTime: due.length > 0 ? (inTime.length / due.length) * 100 : null,
+        median: median && median / 60,
+        interviewed: happened('interviewed').length,
+        placements: won('nurses').length,
+        untilPlacement: until(won('nurses')),
+        contracts: won('hospitals').length,
+        untilContract: until(won('hospitals')),
+        lost: happened('lost').length,
       }
     }),
     steps: groupBy(
       all.filter(({ main }) => main.nextStepAt),
-      ({ main }) => main.owner,
-    ).map(([id, cases]) => ({
-      id,
+      (one) => `${audienceOf(one)} ${one.main.owner ?? ''}`,
+    ).map(([key, cases]) => ({
+      id: Number(key.split(' ')[1]) || null,
+      audience: key.split(' ')[0],
       planned: cases.length,
       overdue: cases.filter(
         ({ main }) => main.nextStepAt && format(main.nextStepAt) < format(new Date()),
@@ -91,12 +140,13 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
     })),
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>
-        main.changes.flatMap(({ from, at }, index) =>
+        (main.role ? main.changes : []).flatMap(({ from, at }, index) =>
           from.id === id ? minutesBetween(main.changes[index - 1]?.at ?? main.createdAt, at) : [],
         ),
       )
-      const isAt = ({ main }: Case) => main.stage.id === id
-      const wasAt = ({ main }: Case) => main.changes.some(({ from }) => from.id === id)
+      const isAt = ({ main }: Case) => main.role !== null && main.stage.id === id
+      const wasAt = ({ main }: Case) =>
+        main.role !== null && main.changes.some(({ from }) => from.id === id)
       return {
         id,
         reached: current.filter((one) => isAt(one) || wasAt(one)).length,
@@ -114,6 +164,9 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
       ...moves.filter(({ to }) => to.kind !== 'new'),
       ...theirs.flatMap(({ contacts }) => contacts),
     ])
+    const won = since(main, 'won') && firstSince(theirs, 'won')
+    const now = new Date()
+    const due = nextWorkingDay({ hours: promise, after: first.createdAt, now: new Date(0) })?.to
     return {
       main,
       arrivedAt: first.createdAt,
@@ -123,7 +176,9 @@ export function countCases({ people, period }: { people: Generated[]; period: Pe
       contactedBy: contact?.by ?? null,
       waited: contact ? minutesBetween(first.createdAt, contact.at) : null,
       interviewed: earliest(moves.filter(({ to }) => to.isInterview))?.at ?? null,
-      won: since(main, 'won') && firstSince(theirs, 'won'),
+      won,
+      untilWon: won && minutesBetween(first.createdAt, won),
+      isInTime: due && (contact?.at ?? now) > due ? false : contact ? true : null,
       lost: since(main, 'lost') && firstSince(theirs, 'lost'),
     }
   }

@@ -11,19 +11,19 @@ export async function readXlsx(
   return sheets.map(({ sheet, data }) => ({ sheet, data: data as Cells[] }))
 }
 
-/** The cells of a CSV file (RFC 4180, with semicolons) as they stand there; empty ones are null. */
+/** The cells of a CSV file (RFC 4180) as they stand there; empty ones are null. */
 export function readCsv(text: string): (string | null)[][] {
   if (!text.startsWith('\ufeff')) throw new Error('The file has no byte order mark')
   const rows: (string | null)[][] = []
   let row: (string | null)[] = []
-  const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/y
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
   cell.lastIndex = 1
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text)
     if (!found) throw new Error(`This is no CSV: ${JSON.stringify(text.slice(-50))}`)
     const [, quoted, plain, end] = found
     row.push(quoted?.replaceAll('""', '"') ?? (plain || null))
-    if (end === ';') continue
+    if (end === ',') continue
     rows.push(row)
     row = []
   }

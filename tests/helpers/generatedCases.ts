@@ -20,6 +20,8 @@ export type Generated = {
   source: string | null
   campaign: string | null
   stage: Stage
+  /** null where it is not known */
+  role: string | null
   owner: number | null
   nextStepAt: Date | null
   requests: { kind: 'consultation' | 'chat'; at: Date; isInTrash: boolean }[]
@@ -82,6 +84,7 @@ export function generateCases({ number, random, stages, owners, from, to }: Want
       source: chance(0.7) ? oneOf([...sources, `site-${Math.floor(random() * 20)}.example`]) : null,
       campaign: chance(0.4) ? `campaign ${Math.floor(random() * 9)}` : null,
       stage,
+      role: audience === 'nurses' && chance(0.1) ? null : audience,
       owner: chance(0.7) ? oneOf(owners) : null,
       nextStepAt: chance(0.3) ? new Date(Date.now() + (random() - 0.5) * 40 * day) : null,
       requests: [
@@ -107,7 +110,7 @@ export async function storeCases({ db, cases }: { db: Database; cases: Generated
     source: one.source,
     campaign: one.campaign,
     stage_id: one.stage.id,
-    role: one.stage.audience,
+    role: one.role,
     owner_id: one.owner,
     next_step_at: one.nextStepAt,
     is_in_trash: one.isInTrash,

@@ -1,8 +1,10 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOfficeHours } from '../../src/domain/officeHours'
 import { parsePeriod } from '../../src/submissions/figures/figuresAddress'
 import { countFigures } from '../../src/submissions/figures/readFigures'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { readCsv } from '../helpers/exports'
 import { countCases } from '../helpers/countedCases'
 import {
   generateCases,
@@ -39,7 +41,15 @@ type Asked = { asked: Record<string, string>; timeZone: string }
 const periodOf = ({ asked, timeZone }: Asked) =>
   parsePeriod(asked, { now: new Date('2026-11-18T10:20:30Z'), timeZone })
 
-const count = (asked: Asked) => countFigures(drizzle(db), periodOf(asked))
+const promise = readOfficeHours({
+  timeZone: 'Europe/Berlin',
+  days: ['mon', 'tue', 'wed', 'thu', 'sat'],
+  from: '08:30',
+  to: '17:00',
+})
+
+const count = (asked: Asked) =>
+  countFigures(drizzle(db), { period: periodOf(asked), promise: promise ?? expect.fail() })
 
 describe('what the database counts of 5,000 cases', () => {
   let people: Generated[]
@@ -81,20 +91,29 @@ describe('what the database counts of 5,000 cases', () => {
     { timeZone: 'Asia/Kolkata', asked: { weeks: '4' } },
     { timeZone: 'Europe/Berlin', asked: { weeks: '12' } },
     { timeZone: 'America/New_York', asked: { from: '2026-09-02', to: '2026-11-11' } },
-  ] as Asked[])('is what plain counting finds: $timeZone', async (asked) => {
+    { timeZone: 'UTC', asked: { weeks: '26', role: '(not hospitals)', country: 'UAE' } },
+    { timeZone: 'UTC', asked: { weeks: '26', role: 'hospitals', source: 'google' } },
+    { timeZone: 'UTC', asked: { weeks: '26', owner: '(none)', role: 'nurses' } },
+    { timeZone: 'UTC', asked: { weeks: '26', campaign: 'campaign 3', role: '(none)' } },
+  ] as Asked[])('is what plain counting finds: $timeZone $asked', async (asked) => {
     const figures = await count(asked)
-    const expected = countCases({ people, period: periodOf(asked) })
+    const period = periodOf(asked)
+    const expected = countCases({ people, period, promise: promise ?? expect.fail() })
     expect(new Map(figures.weeks.map(({ week, count }) => [week, count]))).toEqual(expected.weeks)
     expect(plain(figures.compared)).toEqual(plain(expected.compared))
     expect(sorted(figures.groups)).toEqual(sorted(expected.groups))
     expect(sorted(figures.steps)).toEqual(sorted(expected.steps))
     expect(sorted(figures.stages)).toEqual(sorted(stages.map(({ id }) => expected.stageOf(id))))
-    for (const { won, lost, interviewed, contacted } of figures.compared.slice(4)) {
-      expect(Math.min(won, lost, interviewed, contacted)).toBeGreaterThan(20)
-    }
+    const [{ cases, contacted, lost, inTime, untilPlacement, untilContract } = expect.fail()] =
+      figures.compared.slice(4)
+    const least = Object.keys(period.filters).length > 0 ? 0 : 20
+    expect(Math.min(Number(cases), Number(contacted), Number(lost))).toBeGreaterThan(least)
+    expect(inTime).toBeGreaterThan(5)
+    expect(inTime).toBeLessThan(95)
+    expect(untilPlacement ?? untilContract).toBeGreaterThan(1)
   })
 
-  test('is what a campaign has placed for its cost, whenever that was', async () => {
+  test('is how many nurses a campaign has placed for its cost, whenever that was', async () => {
     await db.query(
       `insert into campaigns (name, code, page, utm_source, utm_campaign, cost)
        values ('Five', 'figures-five', '/', 'mail', 'Campaign 5', 300)`,
@@ -102,8 +121,11 @@ describe('what the database counts of 5,000 cases', () => {
     const asked = { from: '2026-11-01', to: '2026-11-11' }
     const { costs } = await count({ asked, timeZone: 'UTC' })
     const { groups } = await count({ asked: { from: '2026-01-01' }, timeZone: 'UTC' })
-    const { won = 0 } = groups.find(({ value }) => value === 'campaign 5') ?? {}
-    expect(won).toBeGreaterThan(5)
+    const ofCampaign = groups.filter(({ value }) => value === 'campaign 5')
+    const [won = 0, contracts = 0] = ['nurses', 'hospitals'].map(
+      (audience) => ofCampaign.find((one) => one.audience === audience)?.won,
+    )
+    expect(Math.min(won, contracts)).toBeGreaterThan(1)
     expect(costs).toContainEqual({ campaign: 'campaign 5', cost: 300, won })
   })
 
@@ -173,8 +195,11 @@ describe('the page', () => {
       ),
     )
 
-  test('leads from each figure to a list of as many people', async () => {
-    const html = await (await read(`/figures${days}`)).text()
+  /** What the address of a list asks for. */
+  const asked = (href: string) => [...new URL(href, baseUrl).searchParams.keys()].sort().join()
+
+  /** Figures with the lists that they lead to, three of those that ask for the same. */
+  function linksOf(html: string) {
     const links = new Map(
       [...html.matchAll(/<a href="(\/cms\/desk\?[^"]*)">([\d,]+)<\/a>/g)].map(
         ([, href = '', figure = '']) => [
@@ -183,27 +208,17 @@ describe('the page', () => {
         ],
       ),
     )
-    // Three of those that ask for the same: some dimensions have hundreds.
-    const asked = (href: string) => [...new URL(href, baseUrl).searchParams.keys()].join()
     const kinds = [...links].map(([href]) => asked(href))
-    const some = [...links].filter(
-      ([href], index) => kinds.slice(0, index).filter((kind) => kind === asked(href)).length < 3,
-    )
-    const ofDimension = ['campaign', 'country', 'owner', 'role', 'source'].flatMap((name) => [
-      `tab,${name},from,to`,
-      `tab,${name},from,to,event`,
-    ])
-    expect([...new Set(kinds)].sort()).toEqual(
-      [
-        ...ofDimension,
-        'tab,event,since,until',
-        'tab,from,to',
-        'tab,from,to,event,contactedBy',
-        'tab,from,to,reached,role',
-        'tab,from,to,stage,role',
-        'tab,owner,step',
-      ].sort(),
-    )
+    return {
+      kinds: [...new Set(kinds)].sort(),
+      // Some dimensions have hundreds.
+      some: [...links].filter(
+        ([href], index) => kinds.slice(0, index).filter((kind) => kind === asked(href)).length < 3,
+      ),
+    }
+  }
+
+  async function findWrong(some: [href: string, figure: number][]) {
     const all = new RegExp(
       `${cmsTexts.en.deskTab.all}(?:<!-- -->)? ?(?:<!-- -->)?<span[^>]*>([\\d,]+)`,
     )
@@ -213,29 +228,71 @@ describe('the page', () => {
       const count = Number(all.exec(desk)?.[1]?.replaceAll(',', ''))
       if (count !== figure) wrong.push({ href, figure, count })
     }
-    expect(wrong).toEqual([])
+    return wrong
+  }
+
+  test('leads from each figure to a list of as many people', async () => {
+    const { kinds, some } = linksOf(await (await read(`/figures${days}`)).text())
+    const ofDimension = ['campaign', 'country', 'owner', 'source'].flatMap((name) => [
+      `tab,${name},from,to,role`,
+      `tab,${name},from,to,event,role`,
+    ])
+    expect(kinds).toEqual(
+      [
+        ...ofDimension,
+        'tab,role,from,to',
+        'tab,role,from,to,event',
+        'tab,event,since,until',
+        'tab,event,since,until,role',
+        'tab,from,to',
+        'tab,from,to,event,contactedBy,role',
+        'tab,from,to,reached,role',
+        'tab,from,to,stage,role',
+        'tab,owner,step,role',
+      ]
+        .map((kind) => kind.split(',').sort().join())
+        .sort(),
+    )
+    expect(await findWrong(some)).toEqual([])
   })
+
+  test('counts whom its filters leave, also in lists, files and other periods', async () => {
+    const filters = '&role=%28not+hospitals%29&country=UAE'
+    const html = await (await read(`/figures${days}${filters}`)).text()
+    const { kinds, some } = linksOf(html)
+    expect(kinds.filter((kind) => !/country.*role/.test(kind))).toEqual([])
+    expect(await findWrong(some)).toEqual([])
+    expect(Object.keys(tablesOf(html)).filter((name) => name.startsWith('hospitals'))).toEqual([])
+    expect(html).toContain('/cms/figures?weeks=26&amp;role=%28not+hospitals%29&amp;country=UAE')
+    const cases = some.find(([href]) => asked(href) === 'country,from,role,tab,to')?.[1]
+    const weeks = await readTable(`weeks.csv${days}${filters}`)
+    const counts = weeks.slice(1).map(([, count]) => Number(count))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(cases ?? Infinity)
+    expect((await read(`/exports/figures/hospitals.csv${days}${filters}`)).status).toBe(404)
+  })
+
+  const readTable = async (name: string) => {
+    const response = await read(`/exports/figures/${name}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    return readCsv(Buffer.from(await response.arrayBuffer()).toString('utf8'))
+  }
 
   test('has each table as a file with the same figures, in which nothing is run', async () => {
     const html = await (await read(`/figures${days}`)).text()
     const tables = tablesOf(html)
-    expect(Object.keys(tables)).toHaveLength(9)
+    expect(Object.keys(tables)).toHaveLength(13)
     for (const [name, table] of Object.entries(tables)) {
-      const response = await read(`/exports/figures/${name}.csv${days}`)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-      const lines = (await response.text()).replace('\ufeff', '').trimEnd().split('\r\n')
+      const lines = await readTable(`${name}.csv${days}`)
       const rows = rowsOf(table)
       expect(lines, name).toHaveLength(rows.length)
-      const figures = (cells: string[]) =>
-        cells.slice(1).map((cell) => cell.replace(/^–$|%$|[,.]/g, ''))
-      expect(
-        lines.slice(1).map((line) => figures(line.split(';'))),
-        name,
-      ).toEqual(rows.slice(1).map(figures))
+      const figures = (cells: (string | null)[]) =>
+        cells.slice(1).map((cell) => (cell ?? '').replace(/^–$|%$|,/g, ''))
+      expect(lines.slice(1).map(figures), name).toEqual(rows.slice(1).map(figures))
     }
-    expect(await (await read(`/exports/figures/source.csv${days}`)).text()).toContain("'=1+1;")
-    expect(tables.source).toContain('&lt;b&gt;newsletter')
+    const sources = await readTable(`nurses-source.csv${days}`)
+    expect(sources.map(([source]) => source)).toContain("'=1+1")
+    expect(tables['nurses-source']).toContain('&lt;b&gt;newsletter')
     expect((await read('/exports/figures/people.csv')).status).toBe(404)
   })
 

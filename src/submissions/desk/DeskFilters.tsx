@@ -17,6 +17,7 @@ import {
   deskPath,
   deskSteps,
   filterNames,
+  notHospitals,
   noValue,
   type FilterName,
 } from './deskAddress'
@@ -155,7 +156,8 @@ async function readFields(desk: DeskContext) {
 /** What is offered, or what is typed. */
 type Choices = Option[] | 'date' | 'text' | 'number'
 
-async function readChoices({ options, req }: DeskContext) {
+/** What the filters offer. */
+export async function readChoices({ options, req }: Pick<DeskContext, 'options' | 'req'>) {
   const { language } = req.i18n
   const t = cmsT(req.i18n)
   const none: Option = { value: noValue, text: t('desk:noValue') }
@@ -173,7 +175,7 @@ async function readChoices({ options, req }: DeskContext) {
   }))
   return {
     country: [...countries, none],
-    role: [...roleChoices(t), none],
+    role: [...roleChoices(t), { value: notHospitals, text: t('desk:notHospitals') }, none],
     language: pageLocales.map((locale) => ({
       value: locale,
       text: languageName({ locale, language }),

@@ -15,6 +15,9 @@ export type DeskTab = (typeof deskTabs)[number]
 /** In a filter: whose field is empty. No name of a source begins so. */
 export const noValue = '(none)'
 
+/** Whose role is no hospital's: nurses, and those of whom no role is known. */
+export const notHospitals = '(not hospitals)'
+
 /** Steps that are planned at all, or whose time has come. */
 export const deskSteps = ['planned', 'overdue'] as const
 
@@ -32,7 +35,7 @@ export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day
 /** In the order of their fields. */
 const filters = {
   country: z.enum([...desiredCountries, noValue]),
-  role: z.enum([...audiences, noValue]),
+  role: z.enum([...audiences, notHospitals, noValue]),
   language: z.enum(pageLocales),
   owner: z.union([id, z.literal(noValue)]),
   stage: id,

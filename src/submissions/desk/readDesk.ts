@@ -8,7 +8,7 @@ import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
 import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
-import { deskTabs, noValue, type DeskAddress, type DeskTab } from './deskAddress'
+import { deskTabs, notHospitals, noValue, type DeskAddress, type DeskTab } from './deskAddress'
 
 type Sql = ReturnType<typeof sql>
 
@@ -258,7 +258,9 @@ function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefin
   return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
 
-function isValue(column: Sql, value: string | number): Sql {
+/** Whether a column has the value of a filter. */
+export function isValue(column: Sql, value: string | number): Sql {
+  if (value === notHospitals) return sql`${column} is distinct from 'hospitals'`
   return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
 }
 

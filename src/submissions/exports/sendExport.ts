@@ -30,10 +30,11 @@ export function sendExport({ request, name }: { request: Request; name: string }
           : await openList({ ...asked, list: content, format })
       if (typeof sheets === 'string') return sheets
       const [first = { header: [], batches: [] }] = sheets
+      const { language } = asked.req.i18n
       return {
         name: content,
         format,
-        pieces: () => (format === 'csv' ? toCsv(first) : toXlsx({ sheets })),
+        pieces: () => (format === 'csv' ? toCsv({ ...first, language }) : toXlsx({ sheets })),
       }
     },
   })

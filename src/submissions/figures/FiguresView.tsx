@@ -2,6 +2,7 @@ import { Link } from '@payloadcms/ui'
 import type { AdminViewServerProps, PayloadRequest, ServerProps } from 'payload'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { audiences } from '@/domain/consultationFields'
 import { oversees, seesFigures, seesRequests, worksOnContent } from '@collections/access/roles'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
@@ -9,13 +10,21 @@ import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
-import type { OptionsQuery } from '@/submissions/desk/readDesk'
+import { readChoices } from '@/submissions/desk/DeskFilters'
+import type { DeskOptions, OptionsQuery } from '@/submissions/desk/readDesk'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
-import { StaffInput } from '@/ui/StaffField'
+import { StaffInput, StaffSelect } from '@/ui/StaffField'
 import { Bar } from '@/ui/StaffSection'
 import { readComparedTable, readFigureTables, type Figure, type FigureTable } from './figureTables'
-import { dimensions } from './readFigures'
-import { figuresPath, periodQuery, parsePeriod, weekChoices, type Period } from './figuresAddress'
+import {
+  figureFilters,
+  figuresPath,
+  parsePeriod,
+  periodFields,
+  periodQuery,
+  weekChoices,
+  type Period,
+} from './figuresAddress'
 import results from '@/submissions/surveyResults/surveyResults.module.css'
 import staff from '@/ui/staff.module.css'
 import styles from './figures.module.css'
@@ -41,7 +50,7 @@ async function Figures({ req, searchParams }: FiguresProps) {
   const { admin } = payload.config.routes
   const period = parsePeriod(searchParams, { timeZone: userTimeZone(req.headers) })
   const { timeZone, from, to } = period
-  const { tables, cases } = await readFigureTables({ req, period })
+  const { tables, options, cases } = await readFigureTables({ req, period })
   const t = cmsT(i18n)
   const language = intlTag(i18n.language)
   const day = momentFormat({ language, timeZone: 'UTC', hasTime: false })
@@ -55,6 +64,7 @@ async function Figures({ req, searchParams }: FiguresProps) {
       <h1>{t('figures:title')}</h1>
       <ReportTimeZone known={timeZone} />
       <PeriodForm {...{ action, period, i18n }} />
+      <FilterForm {...{ action, period, options, req }} />
       <p role="status" className={results.responses}>
         {t('figures:summary', {
           number: new Intl.NumberFormat(language).format(cases),
@@ -66,7 +76,11 @@ async function Figures({ req, searchParams }: FiguresProps) {
       <div className={`${staff.cards} ${styles.tables}`}>
         {tables.filter((table) => !isFolded(table)).map(show)}
         {/* Each is asked for now and then. */}
-        <div className={staff.stack}>{tables.filter(isFolded).map(show)}</div>
+        {audiences.map((audience) => (
+          <div key={audience} className={staff.stack}>
+            {tables.filter((table) => table.audience === audience).map(show)}
+          </div>
+        ))}
       </div>
     </main>
   )
@@ -75,7 +89,8 @@ async function Figures({ req, searchParams }: FiguresProps) {
 type PeriodProps = { action: string; period: Period; i18n: I18n }
 
 /** Asks which time is meant; plain links and a form, so that they need no script. */
-function PeriodForm({ action, period: { weeks, from, to, calendar }, i18n }: PeriodProps) {
+function PeriodForm({ action, period, i18n }: PeriodProps) {
+  const { weeks, from, to, filters, calendar } = period
   const t = cmsT(i18n)
   // The keys are those of its type.
   const stretches = Object.entries(calendar) as [
@@ -91,7 +106,7 @@ function PeriodForm({ action, period: { weeks, from, to, calendar }, i18n }: Per
         choices={stretches.map(([name, days]) => ({
           name,
           title: t(`figurePeriod:${name}`),
-          href: action + periodQuery(days),
+          href: action + periodQuery({ ...days, filters }),
         }))}
       />
       <Choices
@@ -100,7 +115,7 @@ function PeriodForm({ action, period: { weeks, from, to, calendar }, i18n }: Per
         choices={weekChoices.map((choice) => ({
           name: choice,
           title: String(choice),
-          href: `${action}?weeks=${choice}`,
+          href: action + periodQuery({ weeks: choice, filters }),
         }))}
       />
       <form
@@ -120,12 +135,62 @@ function PeriodForm({ action, period: { weeks, from, to, calendar }, i18n }: Per
             required
           />
         ))}
+        <HiddenFields fields={Object.entries(filters)} />
         <button type="submit" className={staff.button} data-primary>
           {t('figures:apply')}
         </button>
       </form>
     </div>
   )
+}
+
+type FilterProps = Omit<PeriodProps, 'i18n'> & { options: DeskOptions; req: PayloadRequest }
+
+/** Asks which cases are meant, as the desk does; a form that needs no script. */
+async function FilterForm({ action, period, options, req }: FilterProps) {
+  const t = cmsT(req.i18n)
+  const choices = await readChoices({ options, req })
+  const { filters, ...days } = period
+  return (
+    <form
+      action={action}
+      method="get"
+      className={`${staff.panel} ${styles.filters}`}
+      aria-label={t('desk:filters')}
+    >
+      {figureFilters.map((name) => {
+        const value = filters[name]
+        const isOffered = value === undefined || choices[name].some((one) => one.value === value)
+        return (
+          <StaffSelect
+            key={name}
+            id={`figures-${name}`}
+            name={name}
+            label={t(`desk:${name}`)}
+            none={t('desk:any')}
+            options={isOffered ? choices[name] : [...choices[name], { value, text: String(value) }]}
+            defaultValue={value ?? ''}
+          />
+        )
+      })}
+      <HiddenFields fields={periodFields({ ...days, filters: {} })} />
+      <div className={staff.row}>
+        <button type="submit" className={staff.button} data-primary>
+          {t('desk:applyFilters')}
+        </button>
+        {Object.keys(filters).length > 0 && (
+          <a href={action + periodQuery({ ...days, filters: {} })} className={staff.link}>
+            {t('figures:reset')}
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What a form keeps of its page's address. */
+function HiddenFields({ fields }: { fields: [name: string, value: string | number][] }) {
+  return fields.map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
 }
 
 type ChoicesProps = {
@@ -168,7 +233,7 @@ type TableProps = {
 
 /** A table with its note and file, and its first figures as bars. */
 function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
-  const { name, title, note, columns, rows } = table
+  const { name, title, note, columns, rows, audience } = table
   const t = cmsT(i18n)
   const file = `${admin}/exports/figures/${name}.csv${periodQuery(period)}`
   // Measures that have nothing in common are no bars.
@@ -193,7 +258,7 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
       aria-labelledby={name}
       className={`${staff.panel} ${styles.table}`}
       data-figures={name}
-      data-is-wide={name === 'compared'}
+      data-is-wide={name === 'compared' || audience === null}
     >
       <details open={!isFolded(table)}>
         <summary>
@@ -247,7 +312,7 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
 }
 
 /** Outcomes are asked for one at a time. */
-const isFolded = ({ name }: FigureTable) => dimensions.some((one) => one === name)
+const isFolded = ({ audience }: FigureTable) => Boolean(audience)
 
 type OverviewProps = Pick<ServerProps, 'i18n' | 'payload' | 'user'>
 

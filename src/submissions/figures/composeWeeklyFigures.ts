@@ -10,7 +10,7 @@ import { env } from '@/server/env'
 import { escapeHtml, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
 import { deskTexts } from '@/submissions/desk/nextSteps'
 import { figuresPath, parsePeriod, periodQuery, spanNames } from './figuresAddress'
-import { readComparison } from './readFigures'
+import { measures, readComparison } from './readFigures'
 
 /** Last week's figures (UTC) beside those of the week before: numbers alone, and the way to the page. */
 export async function composeWeeklyFigures({ payload, user }: { payload: Payload; user: User }) {
@@ -23,19 +23,20 @@ export async function composeWeeklyFigures({ payload, user }: { payload: Payload
   const compared = await readComparison(payload, period)
   const language = env.NOTIFY_LANGUAGE
   const texts = mailTexts[language].figures
-  const number = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: 1 })
+  const format = (value: number, style: 'decimal' | 'percent') =>
+    new Intl.NumberFormat(intlTag(language), { style, maximumFractionDigits: 1 }).format(value)
   const day = dayFormat({ language })
   const week = (['period', 'before'] as const).map((span) => compared[spanNames.indexOf(span)])
   const cell = (name: 'th' | 'td', text: string) =>
     `<${name} style="padding:4px 0;padding-inline-end:24px;text-align:start">${escapeHtml(text)}</${name}>`
-  const rows = Object.entries(deskTexts[language].figureMeasure).map(([measure, words]) => {
-    const cells = week.map((outcome) => {
-      // The texts are those of the measures.
-      const value = outcome?.[measure as keyof typeof outcome] ?? null
+  const rows = measures.map((measure) => {
+    const cells = week.map((all) => {
+      const value = all?.[measure] ?? null
       if (value === null) return cell('td', '–')
-      return cell('td', number.format(measure === 'median' ? value / 60 : value))
+      const text = measure === 'inTime' ? format(value / 100, 'percent') : format(value, 'decimal')
+      return cell('td', text)
     })
-    return `<tr>${cell('th', words)}${cells.join('')}</tr>`
+    return `<tr>${cell('th', deskTexts[language].figureMeasure[measure])}${cells.join('')}</tr>`
   })
   const head = ['', texts.week, texts.before].map((words) => cell('th', words))
   const url = new URL(`/cms${figuresPath}${periodQuery(period)}`, env.SITE_URL).href

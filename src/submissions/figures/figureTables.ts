@@ -1,15 +1,34 @@
-import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { audiences, desiredCountries, type Audience } from '@/domain/consultationFields'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
 import { countryName } from '@/submissions/desk/countryName'
-import { caseEvents, deskQuery, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
+import { deskQuery, notHospitals, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
 import { spanNames, type Period } from './figuresAddress'
-import { dimensions, readComparison, readFigures, type Figures, type Group } from './readFigures'
+import {
+  dimensions,
+  inDays,
+  inHours,
+  measures,
+  readComparison,
+  readFigures,
+  type Figures,
+  type Group,
+} from './readFigures'
+
+/** What became of cases, for each audience; of both together alone by role. */
+type Outcomes = { dimension: (typeof dimensions)[number]; audience: Audience | null }
+
+const outcomeTables = [
+  { dimension: 'role', audience: null },
+  ...audiences.flatMap((audience) =>
+    dimensions.flatMap((dimension) => (dimension === 'role' ? [] : [{ dimension, audience }])),
+  ),
+] as const satisfies Outcomes[]
 
 /** The tables of the page, in its order; each is a file too. */
-export const tableNames = ['compared', 'nurses', 'hospitals', 'weeks', ...dimensions] as const
+const plainTables = ['compared', 'nurses', 'hospitals', 'weeks'] as const
 
 /**
  * A figure, and the list of the desk that it counts, or that it is worked out from; null where there is nothing
@@ -29,7 +48,13 @@ type Table = {
   rows: { label: string; figures: Figure[] }[]
 }
 
-export type FigureTable = Table & { name: (typeof tableNames)[number]; title: string }
+export type FigureTable = Table & {
+  /** such as `hospitals-source` */
+  name: string
+  title: string
+  /** whose outcomes; absent where it is no such table */
+  audience?: Audience | null
+}
 
 type Source = {
   figures: Figures
@@ -39,10 +64,20 @@ type Source = {
   t: CmsT
 }
 
-const listOf = (filters: Partial<Omit<DeskAddress, 'tab' | 'page'>>) =>
-  deskQuery({ tab: 'all', page: 1, ...filters })
+type Lists = (filters: Partial<Omit<DeskAddress, 'tab' | 'page'>>) => string
 
-const hours = (minutes: number | null) => minutes && minutes / 60
+/** Lists of those whom the filters leave, and whom those of the list leave of them. */
+const listsOf =
+  ({ filters }: Period): Lists =>
+  (own) =>
+    deskQuery({ tab: 'all', page: 1, ...filters, ...own })
+
+/** The role of whom an audience has in the tables. */
+const roleOf = { nurses: notHospitals, hospitals: 'hospitals' } as const
+
+/** Whether the filters leave people of an audience. */
+const isAsked = ({ filters: { role } }: Period, audience: Audience | null) =>
+  !role || !audience || (audience === 'hospitals') === (role === 'hospitals')
 
 const percent = (part: number, whole: number, list?: string): Figure => ({
   value: whole > 0 ? (part / whole) * 100 : null,
@@ -62,18 +97,28 @@ export async function readFigureTables({ req, period }: TablesQuery) {
   const t = cmsT(i18n)
   const [figures, options] = await Promise.all([readFigures(payload, period), readDeskOptions(req)])
   const source = { figures, options, period, i18n, t }
-  const tableOf = (name: FigureTable['name']) => {
+  const tableOf = (name: (typeof plainTables)[number]) => {
     if (name === 'compared') return comparedTable({ ...source, compared: figures.compared })
-    if (name === 'weeks') return weeksTable(source)
-    if (name === 'nurses' || name === 'hospitals') return funnelTable(name, source)
-    return outcomeTable(name, source)
+    return name === 'weeks' ? weeksTable(source) : funnelTable(name, source)
   }
-  const tables = tableNames.map((name): FigureTable => ({
-    name,
-    title: t(`figureTable:${name}`),
-    ...tableOf(name),
-  }))
-  return { tables, cases: figures.weeks.reduce((sum, { count }) => sum + count, 0) }
+  const plain = plainTables
+    .filter((name) => name === 'compared' || name === 'weeks' || isAsked(period, name))
+    .map((name): FigureTable => ({ name, title: t(`figureTable:${name}`), ...tableOf(name) }))
+  const outcomes = outcomeTables
+    .filter(({ audience }) => isAsked(period, audience))
+    .map((one): FigureTable => {
+      const { dimension, audience } = one
+      const title = t(`figureTable:${dimension}`)
+      const own = audience
+        ? { name: `${audience}-${dimension}`, title: `${title} · ${t(`figures:${audience}`)}` }
+        : { name: dimension, title }
+      return { ...own, audience, ...outcomeTable(one, source) }
+    })
+  return {
+    tables: [...plain, ...outcomes],
+    options,
+    cases: figures.weeks.reduce((sum, { count }) => sum + count, 0),
+  }
 }
 
 /**
@@ -89,21 +134,47 @@ export async function readComparedTable({ req, period }: TablesQuery): Promise<F
 
 type Compared = Pick<Source, 'period' | 't'> & Pick<Figures, 'compared'>
 
+/** Of which list each measure is, beside when. */
+const measured = {
+  cases: {},
+  contacted: { event: 'contacted' },
+  inTime: {},
+  median: { event: 'contacted' },
+  interviewed: { event: 'interviewed' },
+  placements: { event: 'won', audience: 'nurses' },
+  untilPlacement: { event: 'won', audience: 'nurses' },
+  contracts: { event: 'won', audience: 'hospitals' },
+  untilContract: { event: 'won', audience: 'hospitals' },
+  lost: { event: 'lost' },
+} as const satisfies Record<
+  (typeof measures)[number],
+  { event?: DeskAddress['event']; audience?: Audience }
+>
+
+const derived: readonly string[] = ['inTime', 'median', 'untilPlacement', 'untilContract']
+
 function comparedTable({ compared, period, t }: Compared): Table {
-  const measures = ['cases', ...caseEvents, 'median'] as const
+  const listOf = listsOf(period)
+  const { role } = period.filters
+  const asked = measures.flatMap((measure) => {
+    const { event, audience }: { event?: DeskAddress['event']; audience?: Audience } =
+      measured[measure]
+    return isAsked(period, audience ?? null) ? [{ measure, event, audience }] : []
+  })
   return {
     note: t('figureNote:compared'),
     columns: [t('figureColumn:measure'), ...spanNames.map((span) => t(`figureColumn:${span}`))],
-    rows: measures.map((measure) => ({
+    rows: asked.map(({ measure, event, audience }) => ({
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
-        const value = compared[index]?.[measure] ?? null
         const { from, to } = period.spans[span]
-        if (measure === 'cases') return { value, list: listOf({ from, to }) }
-        const isDerived = measure === 'median'
-        const event = isDerived ? 'contacted' : measure
-        const list = listOf({ event, since: from, until: to })
-        return { value: isDerived ? hours(value) : value, list, isDerived }
+        const days = event ? { event, since: from, until: to } : { from, to }
+        return {
+          value: compared[index]?.[measure] ?? null,
+          list: listOf(audience ? { ...days, role: role ?? roleOf[audience] } : days),
+          isPercent: measure === 'inTime',
+          isDerived: derived.includes(measure),
+        }
       }),
     })),
   }
@@ -111,6 +182,7 @@ function comparedTable({ compared, period, t }: Compared): Table {
 
 function weeksTable({ figures, period, t, i18n: { language } }: Source): Table {
   const format = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
+  const listOf = listsOf(period)
   return {
     columns: [t('figureColumn:week'), t('figureColumn:cases')],
     rows: period.parts.map(({ from, to }, index) => {
@@ -126,8 +198,10 @@ function weeksTable({ figures, period, t, i18n: { language } }: Source): Table {
 /** The stages of an audience, and how many of its cases have been at each. */
 function funnelTable(
   audience: 'nurses' | 'hospitals',
-  { figures, options, period: { from, to }, t }: Source,
+  { figures, options, period, t }: Source,
 ): Table {
+  const { from, to } = period
+  const listOf = listsOf(period)
   const stages = options.stages
     .filter((stage) => stage.audience === audience)
     .map(({ id, name }) => ({ name, ...figures.stages.find((stage) => stage.id === id) }))
@@ -145,7 +219,7 @@ function funnelTable(
           { value: reached, list },
           percent(reached, cases, list),
           { value: now, list: listOf({ from, to, stage: id, role: audience }) },
-          { value: median && median / 60 / 24, list, isDerived: true },
+          { value: inDays(median), list, isDerived: true },
         ],
       }
     }),
@@ -156,32 +230,28 @@ function funnelTable(
  * What became of the cases of each value; of campaigns what they cost; of coordinators also of those without a
  * case, whom they were the first to contact, and their steps.
  */
-function outcomeTable(dimension: (typeof dimensions)[number], source: Source): Table {
-  const { figures, options, t } = source
+function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table {
+  const { figures, options, period, t } = source
   const isOwner = dimension === 'owner'
-  const found = figures.groups.filter((one) => one.dimension === dimension)
-  const contacts = isOwner ? figures.groups.filter((one) => one.dimension === 'contactedBy') : found
+  const ofAudience = figures.groups.filter((one) => one.audience === audience)
+  const found = ofAudience.filter((one) => one.dimension === dimension)
+  const contacts = isOwner ? ofAudience.filter((one) => one.dimension === 'contactedBy') : found
   const all = isOwner ? [...options.owners.map(({ id }) => String(id)), null] : []
   const idle = new Set([...all, ...contacts.map(({ value }) => value)])
   for (const { value } of found) idle.delete(value)
   const groups = [...found, ...[...idle].map((value) => ({ ...noCases, value }))]
-  const columns = [
-    'cases',
-    'contacted',
-    'medianHours',
-    'interviewed',
-    'won',
-    'wonShare',
-    'lost',
-  ] as const
-  const ofCampaign = dimension === 'campaign' ? (['cost', 'costPerPlacement'] as const) : []
+  const columns = ['cases', 'contacted', 'inTime', 'medianHours', 'interviewed'] as const
+  const goal = goalColumns[audience ?? 'both']
+  const hasCosts = dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
+  const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
+  const words = [...columns, ...goal, 'lost', ...ofCampaign, ...steps] as const
+  const role = audience ? { role: period.filters.role ?? roleOf[audience] } : {}
+  const lists = listsOf(period)
+  const listOf: Lists = (own) => lists({ ...role, ...own })
   return {
-    note: t(`figureNote:${isOwner || dimension === 'campaign' ? dimension : 'outcome'}`),
-    columns: [
-      t(`desk:${dimension}`),
-      ...[...columns, ...ofCampaign, ...steps].map((name) => t(`figureColumn:${name}`)),
-    ],
+    note: t(`figureNote:${isOwner ? 'owner' : hasCosts ? 'campaign' : 'outcome'}`),
+    columns: [t(`desk:${dimension}`), ...words.map((name) => t(`figureColumn:${name}`))],
     rows: groups
       .sort((a, b) => rank(a) - rank(b) || b.cases - a.cases)
       .map((group) => {
@@ -190,10 +260,13 @@ function outcomeTable(dimension: (typeof dimensions)[number], source: Source): T
         return {
           label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
-            ...outcomeFigures({ dimension, group, contacts: own, period: source.period }),
-            ...(ofCampaign.length > 0 ? costFigures(group, figures) : []),
+            ...outcomeFigures({ dimension, group, contacts: own, period, listOf }),
+            ...(hasCosts ? costFigures({ group, figures, listOf }) : []),
             ...steps.map((step) => ({
-              value: figures.steps.find(({ id }) => String(id) === String(value))?.[step] ?? 0,
+              value:
+                figures.steps.find(
+                  (one) => String(one.id) === String(value) && one.audience === audience,
+                )?.[step] ?? 0,
               list: listOf({ owner: value ? Number(value) : noValue, step }),
             })),
           ],
@@ -202,26 +275,33 @@ function outcomeTable(dimension: (typeof dimensions)[number], source: Source): T
   }
 }
 
+/** What the goal of an audience is called, the share that has reached it, and how long that took. */
+const goalColumns = {
+  nurses: ['placements', 'placedShare', 'daysToPlacement'],
+  hospitals: ['contracts', 'contractShare', 'daysToContract'],
+  both: ['won', 'wonShare', 'daysToGoal'],
+} as const
+
+/** A campaign's cost is that of all whom it has brought. */
+const isWholeCampaign = ({ filters: { role = notHospitals, campaign: _, ...others } }: Period) =>
+  role === notHospitals && Object.keys(others).length === 0
+
 type OutcomeQuery = {
-  dimension: (typeof dimensions)[number]
+  dimension: Outcomes['dimension']
   group: Group
   /** whose first contacts are counted; of coordinators their own, in cases that others may own now */
   contacts: Group
   period: Period
+  listOf: Lists
 }
 
-function outcomeFigures({
-  dimension,
-  group,
-  contacts,
-  period: { from, to },
-}: OutcomeQuery): Figure[] {
-  const { value, isRest, cases, interviewed, won, lost } = group
+function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQuery): Figure[] {
+  const { from, to } = period
+  const { value, isRest, cases, interviewed, won, lost, due, inTime, untilWon } = group
   const { contacted, median } = contacts
   const filter = { [dimension]: value ?? noValue, from, to }
   // No list has all others.
-  const list = (event?: (typeof caseEvents)[number]) =>
-    isRest ? undefined : listOf({ ...filter, event })
+  const list = (event?: DeskAddress['event']) => (isRest ? undefined : listOf({ ...filter, event }))
   const contactedList =
     dimension === 'owner' && !isRest
       ? listOf({ from, to, event: 'contacted', contactedBy: value ? Number(value) : noValue })
@@ -229,16 +309,20 @@ function outcomeFigures({
   return [
     { value: cases, list: list() },
     { value: contacted, list: contactedList },
-    { value: hours(median), list: contactedList, isDerived: true },
+    percent(inTime, due, list()),
+    { value: inHours(median), list: contactedList, isDerived: true },
     { value: interviewed, list: list('interviewed') },
     { value: won, list: list('won') },
     percent(won, cases, list('won')),
+    { value: inDays(untilWon), list: list('won'), isDerived: true },
     { value: lost, list: list('lost') },
   ]
 }
 
-/** Of all that a campaign has placed since it began, since its cost is that of all its time. */
-function costFigures({ value }: Group, { costs }: Figures): Figure[] {
+type CostQuery = { group: Group; figures: Figures; listOf: Lists }
+
+/** Of all nurses whom a campaign has placed since it began, since its cost is that of all its time. */
+function costFigures({ group: { value }, figures: { costs }, listOf }: CostQuery): Figure[] {
   const paid = costs.find(({ campaign }) => campaign === value?.toLowerCase())
   const list = value ? listOf({ campaign: value, event: 'won' }) : undefined
   return [
@@ -252,10 +336,13 @@ const noCases: Group = {
   isRest: false,
   cases: 0,
   contacted: 0,
-  median: null,
   interviewed: 0,
   won: 0,
   lost: 0,
+  due: 0,
+  inTime: 0,
+  median: null,
+  untilWon: null,
 }
 
 /** Values first, then what is not known, then the rest. */

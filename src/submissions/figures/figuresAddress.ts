@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
-import { daySchema } from '@/submissions/desk/deskAddress'
+import { daySchema, parseDeskAddress, type DeskAddress } from '@/submissions/desk/deskAddress'
 
 /** Where the figures are, below the address of the CMS. */
 export const figuresPath = '/figures'
@@ -25,6 +25,11 @@ export const spanNames = [
   'before',
 ] as const
 
+/** Which cases are counted, as the filters of the desk have it. */
+export const figureFilters = ['role', 'country', 'source', 'campaign', 'owner'] as const
+
+export type Filters = Pick<DeskAddress, (typeof figureFilters)[number]>
+
 type SpanName = (typeof spanNames)[number]
 
 type Days = { from: string; to: string }
@@ -39,6 +44,7 @@ export type Period = {
   weeks?: (typeof weekChoices)[number]
   from: string
   to: string
+  filters: Filters
   spans: Record<SpanName, Span>
   /** weeks from Monday to Sunday, the first and the last one as far as they belong to the period */
   parts: (Days & { start: Date })[]
@@ -59,6 +65,7 @@ export function parsePeriod(
     end: at(addDays(to, 1)),
   })
   const today = dayOf({ now, timeZone })
+  const asked = parseDeskAddress(searchParams)
   const days = readDays(searchParams, today)
   const weeks = weeksSchema.safeParse(searchParams.weeks).data ?? defaultWeeks
   const from = days?.from ?? addDays(mondayOf(today), -7 * (weeks - 1))
@@ -85,6 +92,9 @@ export function parsePeriod(
     ...(days ? {} : { weeks }),
     from,
     to,
+    filters: Object.fromEntries(
+      figureFilters.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])),
+    ),
     spans: { thisMonth, lastMonth, thisQuarter, lastQuarter, period, before },
     parts: weeksOf({ from, to }).map((week) => ({ ...week, start: at(week.from) })),
     calendar: {
@@ -97,9 +107,17 @@ export function parsePeriod(
   }
 }
 
-/** The query that asks for a period again. */
-export function periodQuery({ weeks, from, to }: Pick<Period, 'weeks' | 'from' | 'to'>): string {
-  return weeks ? `?weeks=${weeks}` : `?from=${from}&to=${to}`
+type Asked = Pick<Period, 'weeks' | 'filters'> & Partial<Days>
+
+/** What asks for a period again, and for those who are counted, as fields of a form. */
+export function periodFields({ weeks, from, to, filters }: Asked): [name: string, value: string][] {
+  const days = weeks ? { weeks } : { from, to }
+  return Object.entries({ ...days, ...filters }).map(([name, value]) => [name, String(value)])
+}
+
+/** The same as a query. */
+export function periodQuery(period: Asked): string {
+  return `?${new URLSearchParams(periodFields(period))}`
 }
 
 /** Days of one's own; null where there are none. */
@@ -117,6 +135,11 @@ function weeksOf({ from, to }: Days): Days[] {
     weeks.push({ from: monday < from ? from : monday, to: sunday > to ? to : sunday })
   }
   return weeks
+}
+
+/** All of them, the first and the last included. */
+export function daysOf({ from, to }: Days): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
 /** The first day of the month, quarter or year of a day: of so many months. */

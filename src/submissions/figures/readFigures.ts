@@ -1,11 +1,14 @@
 import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
+import { audiences, type Audience } from '@/domain/consultationFields'
+import { addDays } from '@/domain/calendarDays'
+import { hoursOn, readOfficeHours, weekdays, type OfficeHours } from '@/domain/officeHours'
 import { caseEvents } from '@/submissions/desk/deskAddress'
-import { isOverdue } from '@/submissions/desk/readDesk'
+import { isOverdue, isValue } from '@/submissions/desk/readDesk'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { staffName } from '@/server/staffName'
-import { spanNames, type Period } from './figuresAddress'
+import { daysOf, figureFilters, spanNames, type Filters, type Period } from './figuresAddress'
 
 type Sql = ReturnType<typeof sql>
 
@@ -29,12 +32,33 @@ const columns: Record<Dimension, Sql> = {
 /** How many values of a dimension are told apart; the rest is one. */
 const valuesMax = 12
 
-const outcomes = ['cases', ...caseEvents] as const
+const events = ['cases', ...caseEvents] as const
 
-type Counts = Record<(typeof outcomes)[number], number>
+type Event = (typeof events)[number]
 
-/** What became of cases; `median` are the minutes to the first contact, null without one. */
-type Outcome = Counts & { median: number | null }
+/** `due` are those that were contacted or should have been by now, `inTime` whom that reached in time. */
+const counts = [...events, 'due', 'inTime'] as const
+
+type Counts = Record<(typeof counts)[number], number>
+
+/** What became of cases; the medians are minutes from the request to the first contact and to the goal. */
+type Outcome = Counts & { median: number | null; untilWon: number | null }
+
+/** What spans are compared by: numbers, a share in percent, medians in hours and days. */
+export const measures = [
+  'cases',
+  'contacted',
+  'inTime',
+  'median',
+  'interviewed',
+  'placements',
+  'untilPlacement',
+  'contracts',
+  'untilContract',
+  'lost',
+] as const
+
+export type Measures = Record<(typeof measures)[number], number | null>
 
 /** Cases of one value of a dimension; without one, of those of which it is not known, or of the rest. */
 export type Group = Outcome & { value: string | null; isRest: boolean }
@@ -43,8 +67,9 @@ export type Figures = {
   /** cases of each week of the period that has any; the first is 1 */
   weeks: { week: number; count: number }[]
   /** what happened in each span, in the order of `spanNames`, whenever the cases arrived */
-  compared: Outcome[]
-  groups: (Group & { dimension: Dimension })[]
+  compared: Measures[]
+  /** for each audience; whose role is not known counts with the nurses. Of roles all are together. */
+  groups: (Group & { dimension: Dimension; audience: Audience | null })[]
   stages: {
     id: number
     /** how many have been at it, also those that are */
@@ -54,8 +79,8 @@ export type Figures = {
     median: number | null
   }[]
   /** of all cases, whenever they arrived */
-  steps: { id: number | null; planned: number; overdue: number }[]
-  /** campaigns whose cost is given, by their name in small letters, and how many cases they have placed so far */
+  steps: { id: number | null; audience: Audience; planned: number; overdue: number }[]
+  /** campaigns whose cost is given, by their name in small letters, and how many nurses they have placed so far */
   costs: { campaign: string; cost: number; won: number }[]
   staff: { id: number; name: string }[]
 }
@@ -67,50 +92,82 @@ const limit = pLimit(1)
  * Counts the cases of a period, all figures as of one moment. The caller has checked that the reader may see
  * figures.
  */
-export function readFigures(payload: Payload, period: Period): Promise<Figures> {
-  return limit(() => payload.db.drizzle.transaction((database) => countFigures(database, period)))
+export async function readFigures(payload: Payload, period: Period): Promise<Figures> {
+  const promise = await readPromise(payload, period)
+  const count = (database: Database) => countFigures(database, { period, promise })
+  return limit(() => payload.db.drizzle.transaction(count))
+}
+
+/** By when people are called: as the site promises it, else by the end of the next working day. */
+async function readPromise(payload: Payload, { timeZone }: Period): Promise<OfficeHours> {
+  const { officeHours } = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { officeHours: true },
+    depth: 0,
+    // The page that thanks for a request shows them.
+    overrideAccess: true,
+  })
+  const days = weekdays.slice(0, 5)
+  return readOfficeHours(officeHours) ?? { timeZone, days, from: '00:00', to: '24:00' }
 }
 
 /**
  * What happened in each span of a period, in the order of `spanNames`, whenever the cases arrived. The caller has
  * checked that the reader may see figures.
  */
-export function readComparison(payload: Payload, { spans }: Period): Promise<Outcome[]> {
+export async function readComparison(payload: Payload, period: Period): Promise<Measures[]> {
+  const asked = { period, promise: await readPromise(payload, period) }
   const count = async (database: Database) => {
     await database.execute(settings)
-    const { rows } = await database.execute(sql`select (${eventsOf(spans)}) as events`)
-    const [{ events }] = rows as [Pick<Counted, 'events'>]
-    return compareSpans({ events, spans })
+    const { rows } = await database.execute(
+      sql`select (${eventsOf({ ...asked, inTime: isInTime(asked) })}) as happened`,
+    )
+    const [{ happened }] = rows as [Pick<Counted, 'happened'>]
+    return compareSpans({ happened, spans: period.spans })
   }
   return limit(() => payload.db.drizzle.transaction(count))
 }
 
+/** A period, and by when people who come in are called. */
+type Asked = { period: Period; promise: OfficeHours }
+
 type Database = { execute: (query: Sql) => Promise<{ rows: unknown[] }> }
 
 /** Within a transaction: the settings are its own. */
-export async function countFigures(database: Database, period: Period): Promise<Figures> {
+export async function countFigures(database: Database, asked: Asked): Promise<Figures> {
   await database.execute(settings)
-  const { rows } = await database.execute(countedStatement(period))
-  const [{ events, alike, stages, costs, ...figures }] = rows as [Counted] // one row, column by column
+  const { rows } = await database.execute(countedStatement(asked))
+  const [{ happened, alike, stages, costs, ...figures }] = rows as [Counted] // one row, column by column
   return {
     ...figures,
-    compared: compareSpans({ events, spans: period.spans }),
-    groups: groupings.flatMap((dimension) => groupCases({ alike, dimension })),
+    compared: compareSpans({ happened, spans: asked.period.spans }),
+    groups: groupings.flatMap((dimension) =>
+      (dimension === 'role' ? [null] : audiences).flatMap((audience) => {
+        const theirs = alike.filter(({ role }) => !audience || audienceOf(role) === audience)
+        return groupCases({ alike: theirs, dimension }).map((group) => ({ ...group, audience }))
+      }),
+    ),
     stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf([stays]) })),
     costs: costs.map((one) => {
-      const placed = events.filter(({ wonBy }) => wonBy === one.campaign)
+      const placed = happened.filter(
+        ({ wonBy, role }) => wonBy === one.campaign && !isHospital(role),
+      )
       return { ...one, won: total(placed.map(({ number }) => number)) }
     }),
   }
 }
+
+const isHospital = (role: unknown) => role === 'hospitals'
+
+const audienceOf = (role: unknown): Audience => (isHospital(role) ? 'hospitals' : 'nurses')
 
 /** Compiling takes longer than it saves; all cases fit into memory, and so do the indexes. */
 const settings = sql`
   select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
     set_config('random_page_cost', '1.1', true)`
 
-/** The seconds that cases waited for the first contact. */
-type Waits = { waits: number[] | null }
+/** The seconds that cases waited for the first contact, and for the goal. */
+type Waits = { waits: number[] | null; untilWon: number[] | null }
 
 /** Cases of the period that are alike in all dimensions. */
 type Alike = Counts & Record<Dimension, string | number | null> & Waits
@@ -118,30 +175,35 @@ type Alike = Counts & Record<Dimension, string | number | null> & Waits
 /** What the database counts: a median is worked out from all values, which it would have to sort for each. */
 type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
   /** cases of which all happened after the same bounds; null is what did not happen */
-  events: (Record<keyof Counts, number | null> & Waits & { wonBy: string | null; number: number })[]
+  happened: (Record<Event, number | null> &
+    Pick<Counts, 'due' | 'inTime'> &
+    Waits & { wonBy: string | null; role: Audience | null; number: number })[]
   alike: Alike[]
   stages: (Omit<Figures['stages'][number], 'median'> & { stays: number[] | null })[]
   costs: Omit<Figures['costs'][number], 'won'>[]
 }
 
-function countedStatement({ spans, parts, timeZone }: Period): Sql {
+function countedStatement(asked: Asked): Sql {
+  const { spans, parts, timeZone, filters } = asked.period
+  const inTime = isInTime(asked)
   const mondays = parts.map(({ start }) => start)
   const start = sql`${spans.period.start.toISOString()}::timestamptz`
   const end = sql`${spans.period.end.toISOString()}::timestamptz`
   return sql`
     with current as materialized (
       -- Postgres takes a range for a few rows, and would look each of them up in all changes; this is no range to it.
-      select * from ${casesTable}
+      select *, ${inTime} as in_time from ${casesTable}
       where created_at >= ${start} and arrived_at >= ${start} and coalesce(arrived_at) < ${end}
+        and ${hasPassed(filters)}
     )
     select
       (${rows(sql`
         select ${bucket(sql`arrived_at`, mondays)} as week, count(*)::integer as count
         from current group by 1`)}) as weeks,
-      (${eventsOf(spans)}) as events,
+      (${eventsOf({ ...asked, inTime })}) as happened,
       (${rows(sql`
         select ${each(groupings, (dimension) => columns[dimension])},
-          ${each(outcomes, (event) => sql`count(${momentOf(event)})::integer`)}, ${waits}
+          ${each(events, (event) => sql`count(${momentOf(event)})::integer`)}, ${measured}
         from current group by 1, 2, 3, 4, 5, 6`)}) as alike,
       (${rows(sql`
         select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, stays
@@ -158,10 +220,11 @@ function countedStatement({ spans, parts, timeZone }: Period): Sql {
           group by "from"
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`
-        select owner_id as id, count(*)::integer as planned,
-          (count(*) filter (where ${isOverdue(timeZone)}))::integer as overdue
+        select owner_id as id, case when role = 'hospitals' then 'hospitals' else 'nurses' end as audience,
+          count(*)::integer as planned, (count(*) filter (where ${isOverdue(timeZone)}))::integer as overdue
         from people where merged_into_id is null and not is_in_trash and next_step_at is not null
-        group by owner_id`)}) as steps,
+          and ${isAny(filters) ? sql`id in (select id from ${casesTable} where ${hasPassed(filters)})` : sql`true`}
+        group by 1, 2`)}) as steps,
       (${rows(sql`
         select lower(utm_campaign) as campaign, sum(cost)::float as cost from campaigns
         where cost is not null and deleted_at is null group by 1`)}) as costs,
@@ -169,12 +232,43 @@ function countedStatement({ spans, parts, timeZone }: Period): Sql {
 }
 
 /** Cases by what happened to them in which span. */
-function eventsOf(spans: Period['spans']): Sql {
+function eventsOf({ period: { spans, filters }, inTime }: Asked & { inTime: Sql }): Sql {
   const bounds = boundsOf(spans)
   return rows(sql`
-    select ${each(outcomes, (event) => bucket(momentOf(event), bounds))},
-      case when won_at is not null then lower(campaign) end as "wonBy", count(*)::integer as number, ${waits}
-    from ${casesTable} group by 1, 2, 3, 4, 5, 6`)
+    select ${each(events, (event) => bucket(momentOf(event), bounds))},
+      case when won_at is not null then lower(campaign) end as "wonBy", role, count(*)::integer as number, ${measured}
+    from (
+      -- With an offset Postgres does not work the column out for each count of it.
+      select *, ${inTime} as in_time from ${casesTable} where ${hasPassed(filters)} offset 0
+    ) cases group by 1, 2, 3, 4, 5, 6, 7`)
+}
+
+/**
+ * Whether a case of the spans was contacted by the end of the first working day that began after it; null while
+ * there is time.
+ */
+function isInTime({ period: { spans }, promise }: Asked): Sql {
+  // In another time zone the days begin sooner; where people work once a week, the next time comes late.
+  const days = Object.values(spans).flatMap(({ from, to }) =>
+    daysOf({ from: addDays(from, -1), to: addDays(to, 9) }),
+  )
+  const hours = [...new Set(days)].sort().flatMap((day) => hoursOn(day, promise))
+  const times = (name: 'from' | 'to') =>
+    sql`${sql.param(hours.map((one) => one[name].toISOString()))}::timestamptz[]`
+  return sql`case
+    when coalesce(contacted_at, now()) > (${times('to')})[width_bucket(arrived_at, ${times('from')}) + 1] then false
+    when contacted_at is not null then true end`
+}
+
+const isAny = (filters: Filters) => Object.keys(filters).length > 0
+
+/** Of cases: whom the filters leave. */
+function hasPassed(filters: Filters): Sql {
+  const conditions = figureFilters.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [isValue(columns[name], value)]
+  })
+  return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
 /** After how many of these times, in order, a moment is. */
@@ -187,20 +281,38 @@ const boundsOf = (spans: Period['spans']) =>
     (a, b) => a - b,
   )
 
-function compareSpans({ events, spans }: Pick<Counted, 'events'> & Pick<Period, 'spans'>) {
+function compareSpans({ happened, spans }: Pick<Counted, 'happened'> & Pick<Period, 'spans'>) {
   const bounds = boundsOf(spans)
-  return spanNames.map((name): Outcome => {
+  return spanNames.map((name): Measures => {
     const { start, end } = spans[name]
-    const within = (event: keyof Counts) =>
-      events.filter(({ [event]: bound }) => {
+    const within = (event: Event) =>
+      happened.filter(({ [event]: bound }) => {
         return bound && bound > bounds.indexOf(+start) && bound <= bounds.indexOf(+end)
       })
+    const sum = (all: Counted['happened'], count: 'number' | 'due' | 'inTime' = 'number') =>
+      total(all.map((one) => one[count]))
+    const [arrived, contacted, won] = [within('cases'), within('contacted'), within('won')]
+    const hospitals = won.filter(({ role }) => isHospital(role))
+    const nurses = won.filter(({ role }) => !isHospital(role))
+    const due = sum(arrived, 'due')
     return {
-      ...countEach((event) => total(within(event).map(({ number }) => number))),
-      median: medianWait(within('contacted')),
+      cases: sum(arrived),
+      contacted: sum(contacted),
+      inTime: due > 0 ? (sum(arrived, 'inTime') / due) * 100 : null,
+      median: inHours(medianMinutes(contacted, 'waits')),
+      interviewed: sum(within('interviewed')),
+      placements: sum(nurses),
+      untilPlacement: inDays(medianMinutes(nurses, 'untilWon')),
+      contracts: sum(hospitals),
+      untilContract: inDays(medianMinutes(hospitals, 'untilWon')),
+      lost: sum(within('lost')),
     }
   })
 }
+
+export const inHours = (minutes: number | null) => minutes && minutes / 60
+
+export const inDays = (minutes: number | null) => minutes && minutes / 60 / 24
 
 /** Values with the most cases, those of which it is not known, and the rest. */
 function groupCases({ alike, dimension }: { alike: Alike[]; dimension: Dimension }) {
@@ -211,10 +323,17 @@ function groupCases({ alike, dimension }: { alike: Alike[]; dimension: Dimension
     all.push(one)
     found.set(value, all)
   }
-  const countsOf = (all: Counts[]) => countEach((event) => total(all.map((one) => one[event])))
-  const groups = [...found].map(([value, all]) => {
-    return { dimension, value, isRest: false, ...countsOf(all), median: medianWait(all) }
-  })
+  // Of these names.
+  const countsOf = (all: Counts[]) =>
+    Object.fromEntries(counts.map((name) => [name, total(all.map((one) => one[name]))])) as Counts
+  const groups = [...found].map(([value, all]) => ({
+    dimension,
+    value,
+    isRest: false,
+    ...countsOf(all),
+    median: medianMinutes(all, 'waits'),
+    untilWon: medianMinutes(all, 'untilWon'),
+  }))
   const known = groups
     .filter(({ value }) => value !== null)
     .sort((a, b) => b.cases - a.cases || (String(a.value) < String(b.value) ? -1 : 1))
@@ -223,20 +342,15 @@ function groupCases({ alike, dimension }: { alike: Alike[]; dimension: Dimension
     ...known,
     ...groups.filter(({ value }) => value === null),
     ...(rest.length > 0
-      ? [{ dimension, value: null, isRest: true, ...countsOf(rest), median: null }]
+      ? [{ dimension, value: null, isRest: true, ...countsOf(rest), median: null, untilWon: null }]
       : []),
   ]
 }
 
-const countEach = (count: (event: keyof Counts) => number) =>
-  // Of these names.
-  Object.fromEntries(outcomes.map((event) => [event, count(event)])) as Counts
-
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** In minutes. */
-function medianWait(all: Waits[]): number | null {
-  const seconds = medianOf(all.map(({ waits }) => waits))
+function medianMinutes(all: Waits[], name: keyof Waits): number | null {
+  const seconds = medianOf(all.map(({ [name]: list }) => list))
   return seconds === null ? null : seconds / 60
 }
 
@@ -262,8 +376,14 @@ const each = <Name extends string>(names: readonly Name[], value: (name: Name) =
 
 const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') from (${query}) one`
 
-const momentOf = (event: keyof Counts) =>
+const momentOf = (event: Event) =>
   sql`${sql.identifier(event === 'cases' ? 'arrived_at' : `${event}_at`)}`
 
-const waits = sql`array_agg(greatest(0, date_part('epoch', contacted_at - arrived_at)))
-  filter (where contacted_at is not null) as waits`
+const secondsUntil = (
+  moment: Sql,
+) => sql`array_agg(greatest(0, date_part('epoch', ${moment} - arrived_at)))
+  filter (where ${moment} is not null)`
+
+/** Of cases that are counted together. */
+const measured = sql`count(in_time)::integer as due, (count(*) filter (where in_time))::integer as "inTime",
+  ${secondsUntil(sql`contacted_at`)} as waits, ${secondsUntil(sql`won_at`)} as "untilWon"`

@@ -2,7 +2,7 @@ import { userTimeZone } from '@/server/http/userTimeZone'
 import { toCsv } from '@/submissions/exports/csv'
 import { sendFile } from '@/submissions/exports/sendFile'
 import { seesFigures } from '@collections/access/roles'
-import { readFigureTables, tableNames, type Figure } from './figureTables'
+import { readFigureTables, type Figure } from './figureTables'
 import { parsePeriod } from './figuresAddress'
 
 /** Sends a table of the figures to users who may see them, as a file. It names staff alone. */
@@ -11,23 +11,22 @@ export function sendFigures({ request, name }: { request: Request; name: string 
     request,
     may: seesFigures,
     async open({ req }) {
-      const wanted = tableNames.find((table) => name === `${table}.csv`)
-      if (!wanted) return 'not_found'
       const period = parsePeriod(req.query, { timeZone: userTimeZone(req.headers) })
       const { tables } = await readFigureTables({ req, period })
-      const table = tables.find((one) => one.name === wanted)
-      const rows = (table?.rows ?? []).map((row) => [row.label, ...row.figures.map(toCell)])
+      const table = tables.find((one) => name === `${one.name}.csv`)
+      if (!table) return 'not_found'
+      const { columns: header, rows } = table
+      const batches = [rows.map(({ label, figures }) => [label, ...figures.map(toCell)])]
       return {
-        name: `figures-${wanted}`,
+        name: `figures-${table.name}`,
         format: 'csv',
-        pieces: () => toCsv({ header: table?.columns ?? [], batches: [rows] }),
+        pieces: () => toCsv({ header, batches, language: req.i18n.language }),
       }
     },
   })
 }
 
-/** A decimal as the spreadsheets read it for which these files are written. */
-function toCell({ value }: Figure): string | number | null {
-  if (value === null || Number.isInteger(value)) return value
-  return String(Math.round(value * 10) / 10).replace('.', ',')
+/** As exact as the page has it. */
+function toCell({ value }: Figure): number | null {
+  return value && Math.round(value * 10) / 10
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCsvCell } from '@/submissions/exports/csv'
+import { toCsv, toCsvCell } from '@/submissions/exports/csv'
 import type { Cell } from '@/submissions/exports/readExport'
 import { toXlsx, type Sheet } from '@/submissions/exports/xlsx'
 import { readXlsx } from '../../helpers/exports'
@@ -17,24 +17,39 @@ describe('a CSV file', () => {
   const run = ['=1+1', '+49 30 1234567', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '  =1+1']
     .concat('\u00a0=1+1', '\u200b=1+1', '\ufeff=1+1', '\u202e=1+1', '＝1+1', '＋1', '－1')
     .concat('＠SUM(A1)', '\tharmless', '=cmd|"/c calc"!A1')
-  const changed = words('0171123456 10-30 1.5 5.10. 7:30 1/2 12345678901234567 1e5')
+  const changed = words('0171123456 10-30 5.10. 7:30 1/2 12345678901234567 1e5')
 
   // A spreadsheet would run or change them; what begins with an apostrophe can still be told apart.
   test.each([...run, ...changed, "'=1"])('has an apostrophe before %j', (text) => {
-    expect(toCsvCell(text)).toBe(`'${text}`)
+    expect([toCsvCell(text, ','), toCsvCell(text, '.')]).toEqual([`'${text}`, `'${text}`])
   })
 
-  test.each(['Asha', '<10', '>60', 'a=b', 'x-y', '15', '0', '12,5', '2-3-times-week', '', 'عائشة'])(
+  test.each(['Asha', '<10', '>60', 'a=b', 'x-y', '15', '0', '2-3-times-week', '', 'عائشة'])(
     'has what is harmless as it is: %j',
     (text) => {
-      expect(toCsvCell(text)).toBe(text)
+      expect([toCsvCell(text, ','), toCsvCell(text, '.')]).toEqual([text, text])
     },
   )
+
+  // In the other language 1.5 would be the first of May.
+  test.each([
+    ['de', `a;b\r\n"12,5";0,25\r\n'1.5;"x,y; ""z"" w"\r\n;-3\r\n`],
+    ['en', `a,b\r\n"'12,5",0.25\r\n1.5,"x,y; ""z"" w"\r\n,-3\r\n`],
+    ['ar', `a,b\r\n"'12,5",0.25\r\n1.5,"x,y; ""z"" w"\r\n,-3\r\n`],
+  ])('is what spreadsheets of the language read: %s', async (language, expected) => {
+    const rows: Cell[][] = [
+      ['12,5', 0.25],
+      ['1.5', 'x,y; "z" w'],
+      [null, -3],
+    ]
+    const file = await bytesOf(toCsv({ header, batches: [rows], language }))
+    expect(file.toString('utf8')).toBe(`\ufeff${expected}`)
+  })
 
   test('is checked once, however long a text is', () => {
     // What looks at each character again for each other takes hours.
     for (const text of ['1'.repeat(3_000_000), ' '.repeat(3_000_000)]) {
-      expect(toCsvCell(`${text}x`)).toContain(text)
+      expect(toCsvCell(`${text}x`, '.')).toContain(text)
     }
   })
 })
