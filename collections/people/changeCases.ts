@@ -182,8 +182,8 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
         case when own ? 'owner' then (own ->> 'owner')::integer
           when ${isGivenBack('owner', sql`owner_id`)} then null
           else coalesce(owner_id, (
-            select merges.owner_id from merges join staff on staff.id = owner_id::text where main = before.id and begins))
-          end as given_owner_id,
+            select merges.owner_id from merges join staff on staff.id = owner_id::text
+            where main = before.id and begins)) end as given_owner_id,
         -- People who were merged into a person go along with it.
         case when own ? 'mergedInto' then (own ->> 'mergedInto')::integer
           when merged_into_id = ${asked} then coalesce((change ->> 'mergedInto')::integer, merged_into_id)
@@ -307,7 +307,7 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
             select from after theirs
             where coalesce(theirs.merged_into_id, theirs.id) = people.id and ${hasRecord(sql`theirs.id`)})
           else is_in_trash end,
-        -- Who is merged brings the code that shows the stage along with the stage.
+        -- A stage that comes with a merge is shown with the code of the person who was merged.
         stage_submission_id = case
           when not ${isChanged('stage')} then stage_submission_id
           when exists (select from merges where main = people.id and begins) then coalesce((
@@ -378,8 +378,8 @@ const copiedChanges = sql.join(
 )
 
 /**
- * Merges that begin or end, and what such a merge had given the person whose case goes on: of a stage, an owner and
- * a role what was there before, of steps their time and kind. It was recorded at the moment of the merge.
+ * The merges that this change begins or ends. A merge records at its moment what it gives the case that goes on;
+ * `given_back` has these records where it ends.
  */
 const merges = sql`
     merges as materialized (
@@ -414,7 +414,7 @@ const stageReached = sql`
     audience::text = new_role.role::text desc nulls last, position desc, id = before.stage_id desc
   limit 1`
 
-/** Steps that go over with a merge, and back where it ends. One without an owner stays that of its case's owner. */
+/** Steps that go over with a merge, and back where it ends. A step without an owner keeps the owner of its case. */
 const movedSteps = sql`
   select merged as giver, main as taker, begins, one.step, one.step || jsonb_build_object('owner', coalesce(
     (one.step ->> 'owner')::integer, nullif(merges.owner_id, given_owner_id))) as taken

@@ -192,7 +192,7 @@ function since({ changes }: Generated, kind: Stage['kind']): Date | null {
 
 function firstSince(people: Generated[], kind: Stage['kind']): Date | null {
   const times = people.flatMap((one) => since(one, kind) ?? [])
-  return times.sort((a, b) => Number(a) - Number(b))[0] ?? null
+  return earliest(times.map((at) => ({ at })))?.at ?? null
 }
 
 function groupBy<One, Key>(list: One[], keyOf: (one: One) => Key): [Key, One[]][] {

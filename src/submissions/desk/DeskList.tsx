@@ -27,7 +27,7 @@ export function DeskList({ desk, counts, rows }: Props) {
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
   const isNarrowed = countFilters(address) > 0 || address.q !== undefined
-  const me = Number(desk.user?.id)
+  const me = Number(desk.user.id)
   const isOwn = address.stepOwner === me
   const pageLink = (page: number, text: string) => (
     <DeskLink desk={desk} to={{ page }} className={staff.link}>

@@ -171,12 +171,14 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
       return (
         <p>
           <RequestLink record={recordOf(entry)} isInTrash={entry.isInTrash} i18n={i18n} />
-          {[...entry.details, ...entry.answers, entry.cv].filter(Boolean).map((part) => (
-            <span key={part}>
-              {' · '}
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          {[...entry.details, ...entry.wishes, ...entry.answers, entry.cv]
+            .filter(Boolean)
+            .map((part) => (
+              <span key={part}>
+                {' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
         </p>
       )
   }

@@ -60,9 +60,9 @@ export type TimelineEntry = {
   | (Request & {
       kind: 'consultation'
       audience: string
-      /** what was entered beside name and number */
+      /** what was entered beside name and number, but for what is folded away at first */
       details: string[]
-      /** the optional ones: how and when to call, or whom a hospital wants */
+      /** what is folded away at first: how and when to call, or whom a hospital wants */
       wishes: string[]
       /** what the nurse has sent along of "Where do I stand?", in words */
       answers: string[]
@@ -174,7 +174,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       return country ? countryName({ country, language }) : detail
     })
     const answers = standing ? describeAnswersIn({ i18n: req.i18n, answers: standing }) : []
-    return { ...entry, details: [...details, ...wishes], wishes, answers }
+    return { ...entry, details, wishes, answers }
   })
 }
 

@@ -66,7 +66,7 @@ export async function readMessages({ req, ids, numbersOf }: Asked): Promise<Prep
   )
   const { rows } = await req.payload.db.drizzle.execute<Receiver & { id: number }>(sql`
     select id, name, locale, coalesce((
-      -- Whoever types a number in may be a stranger.
+      -- A stranger may have typed the number in.
       select reference from ${requests}
       where deleted_at is null and reference is not null and person_id in (
         select id from people theirs where people.id in (theirs.id, theirs.merged_into_id))
