@@ -43,7 +43,7 @@ const nextConfig = {
     'payload',
     '@payloadcms/db-postgres',
     '@payloadcms/drizzle',
-    '@payloadcms/email-nodemailer',
+    'nodemailer',
     '@zxcvbn-ts/core',
     '@zxcvbn-ts/language-common',
   ],

@@ -10,12 +10,7 @@ import { inProject, projectRoot } from './lib/projectRoot.mjs'
  * What Next.js leaves to Node.js (`serverExternalPackages`) and is many files. One that imports another of
  * them must be here as well: it would load all of that a second time.
  */
-const packages = [
-  'payload',
-  '@payloadcms/db-postgres',
-  '@payloadcms/drizzle',
-  '@payloadcms/email-nodemailer',
-]
+const packages = ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle', 'nodemailer']
 
 /** One and the same module for these and for the product, or written in C. */
 const external = [/^(pg|pino|sharp|busboy)($|\/)/, 'pg-native', 'bufferutil', 'utf-8-validate']
