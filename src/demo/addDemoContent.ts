@@ -5,7 +5,7 @@ import { articleEditor } from '../../collections/fields/articleEditor'
 import type { Audience } from '@/domain/consultationFields'
 import { pageLocales, type PageLocale } from '../i18n/locales'
 import type { SeedDocuments } from '@/seed/buildSeedDocuments'
-import { isGroup } from '@/seed/seedContent'
+import { fillKind, isGroup } from '@/seed/seedContent'
 import pictures from './content/pictures.json'
 
 /**
@@ -54,8 +54,11 @@ export async function addDemoContent({
         } else if (kind === 'stages') {
           for (const stage of data) await completeStage({ cms, stage })
         } else {
-          // The server itself writes, at its start, so access is overridden.
-          for (const one of data) await cms.create({ collection, data: one, overrideAccess: true })
+          await fillKind({ cms, kind: collection }, async (req) => {
+            // The server itself writes, at its start, so access is overridden.
+            const options = { collection, overrideAccess: true, req } as const
+            for (const one of data) await cms.create({ ...options, data: one, locale: 'en' })
+          })
         }
       } else if (kind === 'site-settings') {
         // The server itself writes, at its start, so access is overridden. It has no languages.
@@ -177,13 +180,12 @@ async function storePicture({ cms, name }: { cms: Payload; name: string }): Prom
   const { default: sharp } = await import('sharp')
   const data = await sharp(Buffer.from(drawing)).png().toBuffer()
   // The server itself writes, at its start, so access is overridden.
-  const { id } = await cms.create({
-    collection: 'media',
-    depth: 0,
-    overrideAccess: true,
-    data: { alt: alt.en },
-    file: { data, mimetype: 'image/png', name: `${name}.png`, size: data.length },
-  })
+  const options = { collection: 'media', depth: 0, overrideAccess: true } as const
+  const where = { alt: { equals: alt.en } }
+  // A start that was stopped has left some.
+  const [stored] = (await cms.find({ ...options, where, locale: 'en', limit: 1 })).docs
+  const file = { data, mimetype: 'image/png', name: `${name}.png`, size: data.length }
+  const { id } = stored ?? (await cms.create({ ...options, data: { alt: alt.en }, file }))
   // Payload's operations take one language at a time.
   const req = await createLocalReq({ locale: 'all' }, cms)
   await cms.db.updateOne({ collection: 'media', id, data: { alt }, req, returning: false })

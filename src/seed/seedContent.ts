@@ -3,6 +3,7 @@ import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payloa
 import { createLocalReq } from 'payload'
 import { updatePublications } from '../../collections/publications/updatePublications'
 import { log } from '@/server/log'
+import { inTransaction } from '@/server/transactions'
 import { buildSeedDocuments, type SeedDocuments } from './buildSeedDocuments'
 
 /**
@@ -12,26 +13,28 @@ import { buildSeedDocuments, type SeedDocuments } from './buildSeedDocuments'
  */
 export async function seedContent({
   cms,
-  change = async ({ documents }) => documents,
+  change,
 }: {
   cms: Payload
   change?: (options: { cms: Payload; documents: SeedDocuments }) => Promise<SeedDocuments>
 }): Promise<void> {
   await seedSettings(cms)
-  const filled = await filledKinds(cms)
-  if (filled.size === seededCollections.length + seededGlobals.length) return
-  const documents = await buildSeedDocuments(cms)
-  const { collections, globals } = await change({ cms, documents })
-  for (const { kind, documents: first, drafts } of collections) {
-    // Also of what the demonstration alone has.
-    if (filled.has(kind) || (await isFilled({ cms, kind }))) continue
-    for (const data of first) {
-      const draft = drafts?.find(({ slug }) => slug === data.slug)
-      await seedDocument({ cms, kind, data, draft })
-    }
+  const kinds = await Promise.all(seededKinds.map((kind) => isFilled({ cms, kind })))
+  if (!change && kinds.every(Boolean)) return
+  const first = await buildSeedDocuments(cms)
+  const { collections, globals } = (await change?.({ cms, documents: first })) ?? first
+  for (const { kind, documents, drafts } of collections) {
+    await fillKind({ cms, kind }, async (req) => {
+      for (const data of documents) {
+        const draft = drafts?.find(({ slug }) => slug === data.slug)
+        await seedDocument({ kind, data, draft, req })
+      }
+    })
   }
   // They lead to articles.
-  for (const { kind, data } of globals) if (!filled.has(kind)) await seedGlobal({ cms, kind, data })
+  for (const { kind, data } of globals) {
+    await fillKind({ cms, kind }, (req) => seedGlobal({ kind, data, req }))
+  }
   log.info('created the first content')
 }
 
@@ -47,28 +50,37 @@ async function seedSettings(cms: Payload): Promise<void> {
   })
 }
 
-const seededCollections = [
+const seededKinds = [
   'process-guides',
   'pricing-plans',
   'posts',
   'resources',
   'legal-pages',
+  'home-page',
+  'nurse-page',
+  'hospital-page',
+  'site-texts',
 ] as const
-const seededGlobals = ['home-page', 'nurse-page', 'hospital-page', 'site-texts'] as const
 
-async function filledKinds(cms: Payload): Promise<Set<string>> {
-  const filled = new Set<string>()
-  for (const kind of seededCollections) if (await isFilled({ cms, kind })) filled.add(kind)
-  for (const slug of seededGlobals) {
-    const { createdAt } = await cms.findGlobal({ slug, depth: 0, overrideAccess: true })
-    if (createdAt) filled.add(slug)
-  }
-  return filled
+type Kind = { cms: Payload; kind: CollectionSlug | GlobalSlug }
+
+/** Fills a kind that is empty, with all or nothing, so that the next start goes on where one was stopped. */
+export async function fillKind(
+  { cms, kind }: Kind,
+  fill: (req: PayloadRequest) => Promise<void>,
+): Promise<void> {
+  if (await isFilled({ cms, kind })) return
+  const req = await createLocalReq({ locale: 'all' }, cms)
+  await inTransaction(req, () => fill(req))
 }
 
-async function isFilled({ cms, kind }: { cms: Payload; kind: CollectionSlug }): Promise<boolean> {
-  const { totalDocs } = await cms.count({ collection: kind, overrideAccess: true })
-  return totalDocs > 0
+async function isFilled({ cms, kind }: Kind): Promise<boolean> {
+  const options = { depth: 0, overrideAccess: true } as const
+  const collection = kind as CollectionSlug // unless it is a global
+  if (collection in cms.collections)
+    return (await cms.count({ collection, ...options })).totalDocs > 0
+  const global = await cms.findGlobal({ slug: kind as GlobalSlug, ...options })
+  return Boolean(global.createdAt)
 }
 
 type Data = Record<string, unknown>
@@ -79,17 +91,17 @@ type Data = Record<string, unknown>
  * @param options.draft what waits to be published in its place
  */
 async function seedDocument({
-  cms,
   kind,
   data,
   draft,
+  req,
 }: {
-  cms: Payload
   kind: CollectionSlug
   data: Data
   draft?: Data
+  req: PayloadRequest
 }): Promise<void> {
-  const req = await createLocalReq({ locale: 'all' }, cms)
+  const cms = req.payload
   const content = publishedNow(data)
   const { id } = await cms.db.create({ collection: kind, data: content, req })
   await addVersion({ cms, kind, id, content, req })
@@ -98,15 +110,15 @@ async function seedDocument({
 }
 
 async function seedGlobal({
-  cms,
   kind,
   data,
+  req,
 }: {
-  cms: Payload
   kind: GlobalSlug
   data: Data
+  req: PayloadRequest
 }): Promise<void> {
-  const req = await createLocalReq({ locale: 'all' }, cms)
+  const cms = req.payload
   const content = publishedNow(await withArticleIds({ cms, data }))
   await cms.db.createGlobal({ slug: kind, data: content, req })
   await addVersion({ cms, kind, content, req })

@@ -1,14 +1,16 @@
 // @ts-check
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chmodSync, constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { buildStamp, ensureBuild, standaloneFolder } from '../../scripts/lib/build.mjs'
 import { startEmbeddedPostgres } from '../../scripts/lib/embeddedPostgres.mjs'
 import { findBinaries } from '../../scripts/lib/postgresHome.mjs'
 import { inProject } from '../../scripts/lib/projectRoot.mjs'
 import { ensureStamped } from '../../scripts/lib/stamp.mjs'
+import { findFreePort } from '../../scripts/lib/startupChecks.mjs'
 import { preload } from './preload.mjs'
 import { testUser } from './testUser.mjs'
 
@@ -63,7 +65,10 @@ async function make() {
     const dataDir = path.join(draft, 'postgres')
     const postgres = await startEmbeddedPostgres({ dataDir, password: databasePassword })
     await prepareRoles(postgres.url)
-    prepare({ databaseUrl: siteDatabaseUrl(postgres.url), uploadsDir: path.join(draft, 'uploads') })
+    await prepareSite({
+      DATABASE_URL: siteDatabaseUrl(postgres.url),
+      UPLOADS_DIR: path.join(draft, 'uploads'),
+    })
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
     copy({ from: dataDir, to: path.join(folder, 'postgres') })
@@ -88,26 +93,24 @@ async function prepareRoles(url) {
 
 /**
  * Migrates, seeds and creates the first user, as the one-shot container does.
- * @param {{ databaseUrl: string, uploadsDir: string }} options
+ * @param {{ DATABASE_URL: string, UPLOADS_DIR: string, DEMO?: string }} environment
  */
-function prepare({ databaseUrl, uploadsDir }) {
-  const { status, stderr } = spawnSync(process.execPath, ['server.js'], {
+export async function prepareSite(environment) {
+  await promisify(execFile)(process.execPath, ['server.js'], {
     cwd: standaloneFolder,
-    encoding: 'utf8',
     env: {
       ...preload(),
       NODE_ENV: 'production',
       PATH: process.env.PATH ?? '',
-      PORT: '0',
+      // Next.js takes 0 for 3000, where another program may listen.
+      PORT: String(await findFreePort()),
       PREPARE_ONLY: 'true',
-      DATABASE_URL: databaseUrl,
       PAYLOAD_SECRET: 'signs nothing that outlives the preparation',
-      UPLOADS_DIR: uploadsDir,
       ADMIN_USERNAME: testUser.username,
       ADMIN_PASSWORD: testUser.password,
+      ...environment,
     },
   })
-  if (status !== 0) throw new Error(`The database of the tests could not be prepared:\n${stderr}`)
 }
 
 /** @param {{ from: string, to: string }} options */

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import operator from '../../src/demo/content/operator.json'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { cmsTexts } from '../helpers/cmsTexts'
+import { createDatabaseProxy } from '../helpers/databaseProxy'
+import { prepareSite, superuserDatabaseUrl } from '../helpers/databaseTemplate.mjs'
 import { logIn } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { startAsNpm } from '../helpers/startedSite'
+import { TestDatabase } from '../helpers/testDatabase.mjs'
 import { startTestServer } from '../helpers/testServer.mjs'
 import { testUser } from '../helpers/testUser.mjs'
 
@@ -24,12 +30,13 @@ const page = async (path: string) => {
   return { ...response, robots: response.headers.get('x-robots-tag'), text: await response.text() }
 }
 
-const kinds = ['people', 'consultations', 'chat-messages', 'survey-responses', 'users', 'media']
+const kinds = `people consultations chat-messages survey-responses users media
+  campaigns posts pages placements`.split(/\s+/)
 
-async function counts(): Promise<Record<string, number>> {
-  const { cookie } = await logIn({ baseUrl: site.baseUrl, credentials: testUser })
+async function counts(baseUrl = site.baseUrl): Promise<Record<string, number>> {
+  const { cookie } = await logIn({ baseUrl, credentials: testUser })
   const entries = kinds.map(async (kind) => {
-    const response = await fetch(`${site.baseUrl}/cms/api/${kind}?limit=1&depth=0`, {
+    const response = await fetch(`${baseUrl}/cms/api/${kind}?limit=1&depth=0`, {
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     })
     return [kind, (await response.json()).totalDocs] as const
@@ -85,4 +92,34 @@ test('does not start on the database of a real site, nor a real site on its own'
   const prepare = (db: { query: (sql: string) => Promise<unknown> }) =>
     db.query(`update site_id set demonstration = 'complete'`)
   await expect(startTestServer({}, { prepare })).rejects.toThrow(/holds the demonstration/)
+})
+
+test('goes on where a start was stopped', async () => {
+  const proxy = createDatabaseProxy()
+  const uploads = mkdtempSync(path.join(os.tmpdir(), 'curaco-stopped-'))
+  onTestFinished(async () => {
+    rmSync(uploads, { recursive: true, force: true })
+    await proxy.close()
+  })
+  const settings = { DEMO: 'true', UPLOADS_DIR: uploads }
+  const throughDatabase = async (siteUrl: string) => {
+    const db = new TestDatabase(superuserDatabaseUrl(siteUrl))
+    await db.query('drop schema public cascade; create schema public authorization site')
+    await db.end()
+    const DATABASE_URL = await proxy.through(siteUrl)
+    const stops = {
+      'insert into "posts"': 2,
+      'insert into "check_us_page"': 1,
+      'update people set created_at': 1,
+    }
+    for (const [text, nth] of Object.entries(stops)) {
+      const hasFailed = proxy.failOnce({ text, nth })
+      await expect(prepareSite({ ...settings, DATABASE_URL }), text).rejects.toThrow()
+      expect(hasFailed(), text).toBe(true)
+    }
+    return DATABASE_URL
+  }
+  const another = await startTestServer(settings, { throughDatabase })
+  onTestFinished(another.stop)
+  expect(await counts(another.baseUrl)).toEqual(await counts())
 })
