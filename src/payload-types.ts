@@ -804,7 +804,7 @@ export interface FactsBlock {
  * via the `definition` "StepsBlock".
  */
 export interface StepsBlock {
-  heading: string;
+  heading?: string | null;
   steps?:
     | {
         title: string;
@@ -825,7 +825,7 @@ export interface StepsBlock {
  * via the `definition` "QuestionsBlock".
  */
 export interface QuestionsBlock {
-  heading: string;
+  heading?: string | null;
   questions?:
     | {
         question: string;

@@ -84,7 +84,7 @@ export const pageBlocks = [
     slug: 'steps',
     label: 'Steps',
     fields: [
-      { ...heading, required: true },
+      heading,
       pointList({
         name: 'steps',
         label: 'Steps',
@@ -96,7 +96,7 @@ export const pageBlocks = [
   block({
     slug: 'questions',
     label: 'Questions',
-    fields: [{ ...heading, required: true }, ...questionFields.slice(1)],
+    fields: [heading, ...questionFields.slice(1)],
   }),
   block({
     slug: 'table',

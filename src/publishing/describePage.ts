@@ -144,7 +144,7 @@ async function describeDocument({ locale, path }: PageInLanguage): Promise<PageD
     case 'pages': {
       const page = await publishedContent.get({ kind, slug, locale })
       const questions = page?.layout?.flatMap((block) =>
-        block.blockType === 'questions' && block.heading ? (block.questions ?? []) : [],
+        block.blockType === 'questions' ? (block.questions ?? []) : [],
       )
       return page && { ...described(page), kicker: page.kicker ?? undefined, languages, questions }
     }

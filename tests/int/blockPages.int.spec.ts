@@ -236,6 +236,25 @@ test('a block without words is not shown, nor the second form', async () => {
   expect(await editor.remove({ kind: 'pages', id: doc.id })).toBe(200)
 })
 
+test('questions and steps need no heading', async () => {
+  const layout = [
+    { blockType: 'questions', questions: [{ question: 'May I ask?', answer: 'You may.' }] },
+    { blockType: 'steps', steps: [{ title: 'Write to us', text: 'By the form.' }] },
+  ]
+  const { doc } = await editor.create({
+    kind: 'pages',
+    data: { title: 'Bare', layout },
+    as: 'only',
+  })
+  await seen({ path: '/p/bare', locale: 'en' }, 'May I ask?')
+  const text = await html({ path: '/p/bare', locale: 'en' })
+  expect(text).toMatch(/<h2[^>]*>May I ask\?<\/h2>/)
+  expect(text).toMatch(/<h2[^>]*>Write to us<\/h2>/)
+  const labels = [...text.matchAll(/aria-labelledby="(.*?)"/g)].map(([, id]) => id)
+  for (const id of labels) expect(text).toContain(` id="${id}"`)
+  expect(await editor.remove({ kind: 'pages', id: doc.id })).toBe(200)
+})
+
 test('a page that is deleted is gone', async () => {
   expect(await editor.remove(page)).toBe(200)
   const status = async () => (await get(inside({ path: page.path, locale: 'en' }))).status

@@ -28,18 +28,21 @@ export async function FaqSection({
   titleId = 'questions-title',
 }: Props) {
   const rows = translatedRows(questions, 'question', 'answer')
-  if (!title || rows.length === 0) return null
+  if (rows.length === 0) return null
+  const Question = title ? 'h3' : 'h2'
   const t = await getTranslations({ locale, namespace: 'search' })
   return (
-    <section aria-labelledby={titleId} className={className}>
+    <section aria-labelledby={title ? titleId : undefined} className={className}>
       <div
         data-reveal
         className="mx-auto grid max-w-site grid-cols-1 gap-8 px-4 py-16 sm:px-6 sm:py-24 lg:grid-cols-12 lg:gap-12"
       >
-        <h2 id={titleId} className="text-title font-bold lg:col-span-4 ltr:tracking-tight">
-          {title}
-        </h2>
-        <div className="overflow-hidden rounded-card border border-line bg-white shadow-card lg:col-span-8">
+        {title && (
+          <h2 id={titleId} className="text-title font-bold lg:col-span-4 ltr:tracking-tight">
+            {title}
+          </h2>
+        )}
+        <div className="overflow-hidden rounded-card border border-line bg-white shadow-card lg:col-span-8 lg:only:col-start-3">
           {rows.map(({ id, question, answer }) => (
             <details
               key={id}
@@ -47,9 +50,9 @@ export async function FaqSection({
               className="group border-line not-first:border-t"
             >
               <summary className={summaryClass}>
-                <h3 className="min-w-0 text-base font-semibold sm:text-lg">
+                <Question className="min-w-0 text-base font-semibold sm:text-lg">
                   <ForeignWords text={question} locale={locale} />
-                </h3>
+                </Question>
                 <ChevronDown
                   aria-hidden
                   size={20}

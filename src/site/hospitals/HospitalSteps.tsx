@@ -19,14 +19,17 @@ type Props = {
 export async function HospitalSteps({ locale, page, titleId = 'steps-title' }: Props) {
   const t = await getTranslations({ locale, namespace: 'hospitals' })
   const steps = translatedRows(page.steps, 'title', 'text')
-  if (!page.stepsTitle || steps.length === 0) return null
+  if (steps.length === 0) return null
+  const StepTitle = page.stepsTitle ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={titleId} className="bg-mist">
+    <section aria-labelledby={page.stepsTitle ? titleId : undefined} className="bg-mist">
       <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
-        <h2 id={titleId} className="max-w-3xl text-title font-bold ltr:tracking-tight">
-          {page.stepsTitle}
-        </h2>
-        <ol className="mt-8 sm:mt-10">
+        {page.stepsTitle && (
+          <h2 id={titleId} className="max-w-3xl text-title font-bold ltr:tracking-tight">
+            {page.stepsTitle}
+          </h2>
+        )}
+        <ol className="not-first:mt-8 not-first:sm:mt-10">
           {steps.map(({ id, title, when, text, task, cost }, index) => (
             <li key={id} className="group relative flex gap-3 pb-8 last:pb-0 sm:gap-6 sm:pb-5">
               <span className="flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-accent bg-white font-bold text-accent-dark sm:size-11">
@@ -39,7 +42,7 @@ export async function HospitalSteps({ locale, page, titleId = 'steps-title' }: P
               <div className="grid min-w-0 grow grid-cols-1 gap-x-8 gap-y-4 border-line sm:rounded-card sm:border sm:bg-white sm:p-6 lg:grid-cols-12">
                 <div className="lg:col-span-6">
                   {when && <p className="text-sm font-semibold text-accent-dark">{when}</p>}
-                  <h3 className="text-lg font-bold">{title}</h3>
+                  <StepTitle className="text-lg font-bold">{title}</StepTitle>
                   <p className="mt-1.5 text-muted">
                     <ForeignWords text={text} locale={locale} />
                   </p>
