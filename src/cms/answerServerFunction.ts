@@ -41,7 +41,10 @@ export async function answerServerFunction(call: Call): Promise<unknown> {
   return handleServerFunctions(withOpenRows(call))
 }
 
-/** Payload (3.90) folds a row that has been added, because its form does not say of open ones that they are. */
+/**
+ * Opens a row that has been added. Payload's (3.90) `isRowCollapsed` folds one without `collapsed` as `initCollapsed`
+ * says; not needed once ADD_ROW in its `fieldReducer` sets it, and `addFieldStatePromise` writes it of open rows too.
+ */
 function withOpenRows(call: Call): Call {
   const { formState } = call.args
   if (call.name !== 'form-state' || !formState) return call
