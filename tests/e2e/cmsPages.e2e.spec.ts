@@ -193,3 +193,31 @@ test('in Arabic pages fit a phone and have no faults', async ({
   const [a, b] = await Promise.all([fault, field.locator('label')].map(extentOfText))
   expect(a && b && (a.left >= b.right || b.left >= a.right)).toBe(true)
 })
+
+test('a long English title keeps its beginning in Arabic', async ({
+  page,
+  logInToCms,
+  baseURL: baseUrl = '',
+}) => {
+  await logInToCms(await newAdmin())
+  await page.setViewportSize(phone)
+  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseUrl }])
+  const where = 'where[slug][equals]=german-recognition-step-by-step'
+  const { docs } = await (await (await adminOf())(`/posts?depth=0&${where}`)).json()
+  await page.goto(`/cms/collections/posts/${docs[0].id}?locale=en`)
+  for (const name of ['.doc-header__title', '.step-nav span:last-child']) {
+    const title = page.locator(name).filter({ hasText: docs[0].title })
+    await expect(title).toBeVisible()
+    const { beginning, box } = await title.evaluate((element) => {
+      const range = document.createRange()
+      range.setStart(element.firstChild ?? element, 0)
+      range.setEnd(element.firstChild ?? element, 1)
+      return {
+        beginning: range.getBoundingClientRect().left,
+        box: element.getBoundingClientRect(),
+      }
+    })
+    expect(beginning, name).toBeGreaterThanOrEqual(box.left)
+    expect(beginning, name).toBeLessThan(box.left + 8)
+  }
+})
