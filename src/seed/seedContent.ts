@@ -75,6 +75,7 @@ export async function fillKind(
 }
 
 async function isFilled({ cms, kind }: Kind): Promise<boolean> {
+  // The server itself reads, at its start, so access is overridden.
   const options = { depth: 0, overrideAccess: true } as const
   const collection = kind as CollectionSlug // unless it is a global
   if (collection in cms.collections)
