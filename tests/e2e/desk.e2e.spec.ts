@@ -497,6 +497,24 @@ test('the lists are named in one line, on a phone in two', async ({ page, baseUR
   }
 })
 
+test('who rings is entered, and the desk goes on with them', async ({ page }) => {
+  await openDesk(page, 'tab=new')
+  const opener = page.getByRole('button', { name: texts.newPerson })
+  await untilTakenOver(opener)
+  await opener.press('Enter')
+  const panel = page.getByRole('group', { name: texts.newPerson })
+  const name = `Rani ${randomUUID()}`
+  await panel.getByLabel(texts.name).fill(name)
+  await panel.getByLabel(texts.phone).fill(`+91 98${Math.floor(1e7 + Math.random() * 8e7)}`)
+  await panel.getByLabel(texts.role).selectOption('nurses')
+  await panel.getByLabel(texts.country).selectOption('UAE')
+  await expectCleanPart(panel)
+  await panel.getByLabel(texts.note).fill('Called: wants Dubai')
+  await panel.getByRole('button', { name: texts.save }).press('Enter')
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'wants Dubai' })).toBeVisible()
+})
+
 test('filters lie beside the list, and each is taken away alone', async ({ page }) => {
   const word = await leaveNumbers({ names: ['Asha', 'Bina'] })
   await page.goto(`/cms/desk?tab=waiting&q=${word}&source=jobfair`)

@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { mayDelete, worksWithRequests } from '@collections/access/roles'
 import { readListedCountries } from '@collections/globals/SiteSettings'
-import { initialChatMessage } from '@/domain/chatFields'
+import { enteredMessage, initialChatMessage } from '@/domain/chatFields'
 import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -182,7 +182,8 @@ const stepFields = ['nextStepAt', 'nextStepKind', 'nextStepOwner']
 
 /** Whether a visitor has written something themselves. */
 const isWritten = ({ purpose, text, isInTrash }: Extract<TimelineEntry, { kind: 'chat' }>) =>
-  !isInTrash && (purpose === 'question' || (!purpose && text !== initialChatMessage))
+  !isInTrash &&
+  (purpose === 'question' || (!purpose && ![initialChatMessage, enteredMessage].includes(text)))
 
 /** The next step and those after it. */
 function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {

@@ -33,6 +33,7 @@ import { DeskPerson } from './DeskPerson'
 import { DeskShortcuts } from './DeskShortcuts'
 import { deskStreams } from './live/deskStreams'
 import { LiveDesk } from './live/LiveDesk'
+import { NewPerson } from './NewPerson'
 import { readDesk, readDeskOptions } from './readDesk'
 import { ReportTimeZone } from './ReportTimeZone'
 import { SavedViews } from './SavedViews'
@@ -110,6 +111,7 @@ async function Desk({ req, user, address }: DeskProps) {
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}
               </DeskLink>
+              {worksWithRequests(user) && <NewPerson />}
               <DeskShortcuts canWork={worksWithRequests(user)} />
             </div>
           </div>
