@@ -479,6 +479,19 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
   await page.getByRole('link', { name: texts.back }).press('Enter')
   await expect(rowsOf(page).nth(12)).toBeInViewport({ ratio: 1 })
   await expect(rowsOf(page).nth(12)).toBeFocused()
+
+  // What is pressed most is in reach of the thumb.
+  await rowsOf(page).nth(12).click()
+  const next = page.getByRole('link', { name: texts.nextPage, exact: true })
+  const bar = next.locator('..')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: texts.note }).click()
+  await page.keyboard.type('Rang twice')
+  await bar.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rang twice' })).toBeVisible()
+  await expectCleanPart(page.getByRole('main'))
+  await next.click()
+  await expect(heading).toHaveText(`Asha 0 ${word}`)
 })
 
 test('the lists are named in one line, on a phone in two', async ({ page, baseURL: url }) => {

@@ -34,8 +34,15 @@ import { personTimeZone } from './personTimeZone'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
+type Props = {
+  id: number
+  desk: DeskContext
+  /** who comes after them in the list */
+  next: number | undefined
+}
+
 /** The person being looked at: how to reach them, how far the case is, and what has happened. */
-export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }) {
+export async function DeskPerson({ id, desk, next }: Props) {
   const { options, req, user } = desk
   const { i18n, payload } = req
   const { language } = i18n
@@ -168,6 +175,14 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         }}
         stages={options.stages.filter((stage) => stage.audience === audience)}
         owners={options.owners}
+        phone={phone}
+        nextPerson={
+          next !== undefined && (
+            <DeskLink desk={desk} to={{ person: next }} className={staff.button}>
+              {t('desk:nextPage')}
+            </DeskLink>
+          )
+        }
       />
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       <StaffSection title={t('followUp:timeline')} look={staff.stack}>

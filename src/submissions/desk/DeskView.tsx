@@ -125,7 +125,14 @@ async function Desk({ req, user, address }: DeskProps) {
           <p className={`${styles.empty} ${styles.nobody}`}>{t('desk:nobody')}</p>
         )}
         {/* What is typed belongs to one person. */}
-        {person !== undefined && <DeskPerson key={person} id={person} desk={desk} />}
+        {person !== undefined && (
+          <DeskPerson
+            key={person}
+            id={person}
+            desk={desk}
+            next={list?.rows[list.rows.findIndex(({ id }) => id === person) + 1]?.id}
+          />
+        )}
       </main>
     </>
   )
