@@ -385,7 +385,8 @@ describe('who asks whether this is real', () => {
     expect(html).not.toContain(references.question)
     expect(dataIn(html, 'FAQPage')?.mainEntity).toMatchObject([{ name: costs.question }])
     expect(await statusIn('de')).toBe(404)
-    await expect.poll(async () => (await pageAt({ path: '' })).html).toContain(`href="${path}"`)
+    const header = async () => (await pageAt({ path: '' })).html.split('</header>')[0]
+    await expect.poll(header).toContain(`href="${path}"`)
     expect((await pageAt({ path: '', locale: 'de' })).html).not.toContain(path)
     await seen({ path: '/nurses' }, checkUs.allAnswers)
     const missing = await dashboard()
