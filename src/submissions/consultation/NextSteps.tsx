@@ -74,7 +74,7 @@ export function NextSteps({
           ))}
           {shown.length > 0 && (
             <>
-              <p>{shown[0]?.name ? texts.callFrom : texts.numbers}</p>
+              <p className="mt-2">{shown[0]?.name ? texts.callFrom : texts.numbers}</p>
               <ul>
                 {shown.map(({ phone, name }) => (
                   <li key={`${name}${phone}`} className="flex flex-wrap gap-x-2">
