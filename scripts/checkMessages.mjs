@@ -132,6 +132,22 @@ function readTexts(language) {
   })
 }
 
+/** The texts of the demonstration, which have their languages beside each other. */
+function demoTexts() {
+  const folder = 'src/demo/content'
+  return readdirSync(inProject(folder)).flatMap((name) => {
+    const file = inProject(`${folder}/${name}`)
+    const texts = flatten(JSON.parse(readFileSync(file, 'utf8')))
+    return Object.entries(texts).flatMap(([key, text]) => {
+      const steps = key.split('.')
+      const language = steps.find((step) => locales.includes(step))
+      if (!language) return []
+      const english = texts[steps.with(steps.indexOf(language), source).join('.')]
+      return [{ language, file, key, text, english }]
+    })
+  })
+}
+
 /**
  * The placeholders of an ICU message, sorted; throws where the message does not parse.
  * @param {string} text
@@ -189,7 +205,9 @@ for (const [locale, { translations }] of Object.entries({ en, de, ar })) {
 
 const terms = readGlossary(JSON.parse(readFileSync(inProject('src/i18n/glossary.json'), 'utf8')))
 const languages = [...new Set([...locales, ...translated.flatMap((file) => file.languages)])].sort()
-problems.push(...glossaryProblems({ terms, texts: languages.flatMap(readTexts) }))
+problems.push(
+  ...glossaryProblems({ terms, texts: [...languages.flatMap(readTexts), ...demoTexts()] }),
+)
 
 for (const problem of problems) console.error(problem)
 console.log(

@@ -13,6 +13,7 @@ import { installTestPrograms } from './lib/installTestPrograms.mjs'
  * @property {string} name
  * @property {string} script of package.json
  * @property {string[]} [after] names of the steps that must have passed before it begins
+ * @property {string[]} [behind] names of the steps that must have ended before it begins, where they run
  * @property {RegExp} [totals] the line of its output that belongs in the totals
  * @property {string} [tests] the folder of its tests
  * @property {string[]} [main] those of its files that `npm test` runs; none: only `--all` runs the step
@@ -41,8 +42,14 @@ const mainJourneys = [
 
 /** @type {Pick<Step, 'after' | 'tests' | 'main'>} */
 const faults = { ...built, tests: 'tests/faults', main: [] }
-/** @type {Pick<Step, 'after' | 'tests' | 'main'>} */
-const browser = { ...built, tests: 'tests/e2e', main: mainJourneys }
+/** @type {Pick<Step, 'after' | 'behind' | 'tests' | 'main'>} */
+const browser = {
+  ...built,
+  // Browsers have the machine to themselves: what a page does within its time would be late on a starved one.
+  behind: ['integration', 'faults'],
+  tests: 'tests/e2e',
+  main: mainJourneys,
+}
 
 /**
  * Two run at once, in this order: one for each core of a small machine.
@@ -80,7 +87,7 @@ async function runSteps() {
   const running = new Map()
   /** @type {Result[]} */
   const done = []
-  const waiting = steps.filter(({ main }) => isAll || main?.length !== 0)
+  const waiting = steps.filter(isChosen)
   while (waiting.length > 0 || running.size > 0) {
     for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
       waiting.splice(waiting.indexOf(step), 1)
@@ -101,8 +108,13 @@ async function runSteps() {
     return done.find((result) => result.name === name)
   }
   /** @param {Step} step */
-  function isReady({ after = [] }) {
-    return after.every(isDone)
+  function isReady({ after = [], behind = [] }) {
+    const isAhead = (/** @type {Step} */ { name }) => behind.includes(name) && !isDone(name)
+    return after.every(isDone) && !steps.filter(isChosen).some(isAhead)
+  }
+  /** @param {Step} step */
+  function isChosen({ main }) {
+    return isAll || main?.length !== 0
   }
 }
 

@@ -1,6 +1,9 @@
 /** The message that the chat sends with a name and a number (specification, sections 7 and 9). */
 export const initialChatMessage = 'Initial contact via chat'
 
+/** The message of a person whom staff have entered, of whom no more is known. */
+export const enteredMessage = 'Entered by staff'
+
 /** What visitors send with the code of an earlier request; it is stored as a message of the chat. */
 export const purposes = ['question', 'document', 'phone', 'withdrawal'] as const
 

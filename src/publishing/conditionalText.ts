@@ -21,12 +21,12 @@ export async function fulfilledConditions(): Promise<Condition[]> {
   return conditions.filter((condition) => isFulfilled[condition])
 }
 
-/** Where it stands in an answer, the licences of the site settings follow below. */
-const licencesMark = /\s*\{licences\}/g
+/** Where one stands in an answer, the licences of the site settings or the way to the prices follow below. */
+const answerMarks = /\s*\{(?:licences|pricing)\}/g
 
-/** An answer without the mark for the licences. */
-export function withoutLicences(answer: string): string {
-  return answer.replace(licencesMark, '')
+/** An answer without the marks for what follows below. */
+export function withoutMarks(answer: string): string {
+  return answer.replace(answerMarks, '')
 }
 
 type RichText = Post['body']

@@ -1,6 +1,6 @@
 import type { PageLocale } from '@/i18n/locales'
 import { pageLanguages } from './alternates'
-import { withoutLicences } from './conditionalText'
+import { withoutMarks } from './conditionalText'
 import { blogPageLanguages, blogPageNumber } from './blogPages'
 import { getMessages } from '@/i18n/messages'
 import { checkUsQuestions } from '@/domain/checkUsQuestions'
@@ -48,7 +48,7 @@ export async function describePage(page: PageInLanguage): Promise<PageDescriptio
       const content = await publishedContent.getPage({ kind, locale })
       const questions = content?.questions?.map((row) => ({
         ...row,
-        answer: withoutLicences(row.answer),
+        answer: withoutMarks(row.answer),
       }))
       return content && { ...described(content), languages, questions }
     }

@@ -47,3 +47,8 @@ export function publishedLocales({ kind, slug = null }: Wanted): PageLocale[] | 
   // The keys of `published` are languages with pages.
   return document ? (Object.keys(document.published) as PageLocale[]) : []
 }
+
+/** Whether the page with the answers to what people ask every agency is there in a language. */
+export function hasCheckUsPage(locale: PageLocale): boolean {
+  return publishedLocales({ kind: 'check-us-page' })?.includes(locale) ?? false
+}

@@ -7,6 +7,7 @@ import { expect } from '../helpers/fixtures'
 import { seedTexts } from '../helpers/content'
 import { findPerson } from '../helpers/leaveNumbers'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 
 const { messages: texts, followUp } = cmsTexts.en
 const fraudArticle = seedTexts('en').posts['how-to-spot-recruitment-fraud'].title
@@ -129,7 +130,8 @@ test.describe('without a connection', () => {
     test.use({ hasOwnContext: true })
 
     test('the panel says that it cannot be loaded, and opens later', async ({ page, context }) => {
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await page.goto('/')
+      await networkIsStill(page)
       // The network of a busy machine is still between two scripts too.
       await expect(page.locator('body')).toHaveAttribute('data-hydrated')
       const { texts, bubble, panel } = parts(page)

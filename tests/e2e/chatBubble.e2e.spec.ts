@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../helpers/axe'
 import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/sharedContext'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { phone, desktop, parts, boxOf, overlap, findFocusUnderBubble } from '../helpers/chatPanel'
 import { holdScripts } from '../helpers/holdScripts'
 
@@ -91,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(chat.phone).toBeVisible()
     await page.reload()
     await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-    await page.waitForLoadState('networkidle')
+    await networkIsStill(page)
     await expect(chat.panel).toHaveCount(0)
     await chat.bubble.click()
     await expect(chat.askPhone('Asha')).toBeVisible()

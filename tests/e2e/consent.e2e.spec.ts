@@ -10,7 +10,7 @@ import { openEverything } from '../helpers/crawl'
 import { expect } from '../helpers/fixtures'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
-import { watchLoads } from '../helpers/pageLoads'
+import { networkIsStill, watchLoads } from '../helpers/pageLoads'
 import { onePageOfEachKind } from '../helpers/publicPages'
 import { startRealSite, type RealSite } from '../helpers/realSite.mjs'
 import { surveyTexts } from '../helpers/surveyTexts'
@@ -183,7 +183,8 @@ test('a yes is taken back on any page', async ({ page, context, baseURL: baseUrl
   expect(await context.cookies()).toEqual([])
 
   const before = asked.length
-  await page.goto('/hospitals', { waitUntil: 'networkidle' })
+  await page.goto('/hospitals')
+  await networkIsStill(page)
   expect(asked).toHaveLength(before)
   // A visitor who has said no may change their mind as well, or leave it.
   await settings.press('Enter')
@@ -320,7 +321,8 @@ test('after a no the bubble comes, and nothing else is loaded', async ({ page })
   expect(`${address.origin}${address.pathname}`).toBe('https://wa.me/49301234567')
   expect(address.searchParams.get('text')).toBe(chat.whatsappMessage)
   await expectNoAxeViolations(page)
-  await page.goto('/consultation-success', { waitUntil: 'networkidle' })
+  await page.goto('/consultation-success')
+  await networkIsStill(page)
   await expect(page.getByRole('region', { name: messages('en').consent.title })).toHaveCount(0)
   expect(asked).toEqual([])
 })

@@ -18,6 +18,7 @@ import {
 import { pdfOf } from '../helpers/consultationForms'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { expect, test } from '../helpers/sharedContext'
 
 test.use({ allowedConsole: [/Failed to load resource/] })
@@ -69,7 +70,8 @@ test('a form in the dialog comes back, and the dialog is open again', async ({ p
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await networkIsStill(page)
   await expect(dialog).toHaveCount(0)
   await opener.click()
   await expectFilled({ within: dialog })

@@ -18,6 +18,7 @@ import { seedTexts } from '../helpers/content'
 import { hold, holdScripts } from '../helpers/holdScripts'
 import { doMainJob } from '../helpers/mainJob'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { expect, test } from '../helpers/sharedContext'
 
 const otherCv = { name: 'fatima.docx', mimeType: '', buffer: readCv('fatima.docx') }
@@ -312,7 +313,8 @@ test.describe('when sending fails', () => {
   })
 
   test('a form whose code cannot be loaded is sent by the browser', async ({ page }) => {
-    await page.goto('/nurses', { waitUntil: 'networkidle' })
+    await page.goto('/nurses')
+    await networkIsStill(page)
     await page.route('**/_next/static/**', (route) =>
       page.url().endsWith('/nurses') ? route.abort() : route.continue(),
     )

@@ -3,6 +3,7 @@ import { seedTexts } from '../helpers/content'
 import { expect, test } from '../helpers/fixtures'
 import { hold } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 
 test.use({ isStill: true })
 test.skip(process.env.DEFER_SCRIPTS === 'false', 'Here scripts come with the page')
@@ -153,7 +154,7 @@ test('the dialog comes at idle, but not where data are dear', async ({ page, con
     await page.goto('/')
     await page.mouse.move(100, 100)
     await takenOver(page)
-    await page.waitForLoadState('networkidle')
+    await networkIsStill(page)
     return asked
   }
   const isScript = (url: string) => url.endsWith('.js')

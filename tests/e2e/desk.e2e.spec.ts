@@ -479,6 +479,19 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
   await page.getByRole('link', { name: texts.back }).press('Enter')
   await expect(rowsOf(page).nth(12)).toBeInViewport({ ratio: 1 })
   await expect(rowsOf(page).nth(12)).toBeFocused()
+
+  // What is pressed most is in reach of the thumb.
+  await rowsOf(page).nth(12).click()
+  const next = page.getByRole('link', { name: texts.nextPage, exact: true })
+  const bar = next.locator('..')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: texts.note }).click()
+  await page.keyboard.type('Rang twice')
+  await bar.getByRole('button', { name: texts.save }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rang twice' })).toBeVisible()
+  await expectCleanPart(page.getByRole('main'))
+  await next.click()
+  await expect(heading).toHaveText(`Asha 0 ${word}`)
 })
 
 test('the lists are named in one line, on a phone in two', async ({ page, baseURL: url }) => {
@@ -495,6 +508,24 @@ test('the lists are named in one line, on a phone in two', async ({ page, baseUR
     for (const width of [1440, 1280, 768]) expect([value, await linesAt(width)]).toEqual([value, 1])
     expect([value, await linesAt(360)]).toEqual([value, 2])
   }
+})
+
+test('who rings is entered, and the desk goes on with them', async ({ page }) => {
+  await openDesk(page, 'tab=new')
+  const opener = page.getByRole('button', { name: texts.newPerson })
+  await untilTakenOver(opener)
+  await opener.press('Enter')
+  const panel = page.getByRole('group', { name: texts.newPerson })
+  const name = `Rani ${randomUUID()}`
+  await panel.getByLabel(texts.name).fill(name)
+  await panel.getByLabel(texts.phone).fill(`+91 98${Math.floor(1e7 + Math.random() * 8e7)}`)
+  await panel.getByLabel(texts.role).selectOption('nurses')
+  await panel.getByLabel(texts.country).selectOption('UAE')
+  await expectCleanPart(panel)
+  await panel.getByLabel(texts.note).fill('Called: wants Dubai')
+  await panel.getByRole('button', { name: texts.save }).press('Enter')
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'wants Dubai' })).toBeVisible()
 })
 
 test('filters lie beside the list, and each is taken away alone', async ({ page }) => {

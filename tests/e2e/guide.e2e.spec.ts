@@ -3,6 +3,7 @@ import type { PageLocale } from '../../src/i18n/locales'
 import { seedTexts } from '../helpers/content'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { expect, test } from '../helpers/sharedContext'
 
 const en = messages('en').guide
@@ -186,7 +187,8 @@ for (const moment of startMoments) {
   test(`prints once when that is pressed ${moment}`, async ({ page }) => {
     await countPrints(page)
     await pressAt(page, moment, '[data-needs-script] > div > button')
-    await page.goto('/process/germany', { waitUntil: 'networkidle' })
+    await page.goto('/process/germany')
+    await networkIsStill(page)
     await expect(page.locator('body')).toHaveAttribute('data-hydrated')
     expect(await prints(page)).toBe(1)
     await expect(page.locator('[aria-busy]')).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { localePath } from '../../src/i18n/paths'
 import { holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { parts, phone } from '../helpers/chatPanel'
 import { onePageOfEachKind } from '../helpers/publicPages'
 import { expect, test } from '../helpers/sharedContext'
@@ -60,7 +61,7 @@ test('nothing that comes late takes the focus from where somebody is', async ({ 
       await page.evaluate(() => sessionStorage.setItem('focused', '[]'))
       scripts.letCome()
       await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-      await page.waitForLoadState('networkidle')
+      await networkIsStill(page)
       await expect(brand, path).toBeFocused()
       expect(await focused(page), path).toEqual([])
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -81,7 +82,7 @@ for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.keyboard.type('ABCD')
     scripts.letCome()
     await expect(page.locator('body')).toHaveAttribute('data-hydrated')
-    await page.waitForLoadState('networkidle')
+    await networkIsStill(page)
     await page.keyboard.type('EF')
     await expect(code).toHaveValue('ABCDEF')
     await expect(code).toBeFocused()
@@ -107,7 +108,7 @@ test('the list of languages is gone through with keys, and Enter chooses', async
     await page.keyboard.press('ArrowDown')
     await expect(list).toHaveValue(language)
   }
-  await page.waitForLoadState('networkidle')
+  await networkIsStill(page)
   await expect(page).toHaveURL('/pricing')
   await page.keyboard.press('Escape')
   await expect(list).toHaveValue('en')

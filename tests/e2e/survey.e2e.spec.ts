@@ -11,6 +11,7 @@ import {
 import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { hold, holdScripts } from '../helpers/holdScripts'
 import { messages } from '../helpers/messages'
+import { networkIsStill } from '../helpers/pageLoads'
 import { expect, test } from '../helpers/sharedContext'
 import {
   answerTab,
@@ -484,7 +485,7 @@ test.describe('words that cannot be loaded', () => {
     })
     await page.goto('/questions')
     await expect(tabOf(page, english.tabs.profile.label)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await networkIsStill(page)
     let isLost = true
     await page.route('**/_next/static/**/*.js', (route) =>
       isLost ? route.abort() : route.fallback(),

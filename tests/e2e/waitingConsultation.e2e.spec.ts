@@ -23,6 +23,7 @@ import {
   watchRequests,
 } from '../helpers/consultationDraft'
 import { startCuttingProxy, type Cut, type CuttingProxy } from '../helpers/cuttingProxy'
+import { networkIsStill } from '../helpers/pageLoads'
 import { expect, forget, test } from '../helpers/sharedContext'
 
 test.use({ allowedConsole: [/Failed to load resource/] })
@@ -84,7 +85,7 @@ test.describe('a request that could not be sent', () => {
     const said = await listen(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => ids.length).toBe(2)
-    await page.waitForLoadState('networkidle')
+    await networkIsStill(page)
     expect(await said()).toEqual([])
     await expect(stop).toBeFocused()
     await page.keyboard.press('Enter')

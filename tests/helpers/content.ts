@@ -7,8 +7,10 @@ export function seedTexts(locale: PageLocale): SeedTexts {
   const folder = new URL(`../../src/seed/content/${locale}/`, import.meta.url)
   const entries = readdirSync(folder).map((file): [string, unknown] => [
     file.replace('.json', ''),
-    // A new site has no licences.
-    JSON.parse(readFileSync(new URL(file, folder), 'utf8').replaceAll('\\n{licences}', '')),
+    // A new site has no licences; the way to the prices is a link.
+    JSON.parse(
+      readFileSync(new URL(file, folder), 'utf8').replaceAll(/\\n\{(licences|pricing)\}/g, ''),
+    ),
   ])
   // The files have the shape of the English ones; `npm run check:messages` compares them.
   return Object.fromEntries(entries) as SeedTexts

@@ -68,3 +68,11 @@ export async function watchLoads(page: Page, hasCache = false): Promise<Loads> {
 
   return { open, quiet, origins: () => [...origins] }
 }
+
+/**
+ * Waits until a page asks for nothing more, so that what must not come would have come; 10 s at most, since
+ * Playwright may count a request that a reload has cut as one that goes on.
+ */
+export async function networkIsStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
+}

@@ -1048,6 +1048,65 @@ describe('a role', () => {
   })
 })
 
+describe('a person whom staff enter', () => {
+  const path = '/people/entered'
+  const given = (fields: object = {}) => ({
+    name: 'Rani Devi',
+    phone: leave.freshPhone(),
+    locale: 'hi',
+    role: 'nurses',
+    country: 'UAE',
+    note: 'Called: has three years in dialysis',
+    submissionId: randomUUID(),
+    ...fields,
+  })
+  const enter = async (body: object) => {
+    const answer = await admin.post(path, body)
+    expect(answer.status).toBe(201)
+    return ((await answer.json()) as { id: number }).id
+  }
+
+  test('is one like others, is theirs, and nobody is told', async () => {
+    const body = given()
+    const person = await enter(body)
+    expect(await read(person)).toMatchObject({
+      name: 'Rani Devi',
+      stage: { audience: 'nurses', kind: 'new' },
+      owner: { id: me },
+      waitingSince: null,
+      notes: [{ text: body.note }],
+    })
+    const consultation = await db.row<{ id: number; country: string; locale: string }>(
+      'select id, desired_country as country, locale from consultations where person_id = $1',
+      [person],
+    )
+    expect(consultation).toMatchObject({ country: 'UAE', locale: 'hi' })
+    const told = `select from deliveries where kind = 'consultations' and record = $1`
+    expect(await db.count(told, [consultation.id])).toBe(0)
+    // Sent twice, it is there once.
+    expect(await enter(body)).toBe(person)
+    expect((await read(person)).notes).toHaveLength(1)
+    // A known number leads to its person.
+    const again = given({ phone: body.phone, role: null, country: null, note: '' })
+    expect(await enter(again)).toBe(person)
+  })
+
+  test('of whom nothing else is known has no role, and is refused in words without a number', async () => {
+    const person = await enter(given({ role: null, country: null, note: '' }))
+    expect(await read(person)).toMatchObject({ role: null, owner: { id: me }, notes: [] })
+    for (const wrong of [{ phone: 'none' }, { name: ' ' }, { country: null }, { locale: 'tr' }]) {
+      const answer = await admin.post(path, given(wrong))
+      expect(answer.status).toBe(422)
+      const { fields } = (await answer.json()) as { fields: Record<string, string> }
+      expect(fields).toEqual({ [Object.keys(wrong)[0] ?? '']: expect.stringMatching(/ /) })
+    }
+    expect((await visitor.post(path, given())).status).toBe(401)
+    const { credentials } = await addUser(admin, { role: 'editor' })
+    const editor = await cmsClient({ baseUrl, credentials })
+    expect((await editor.post(path, given())).status).toBe(403)
+  })
+})
+
 describe('a file that staff add', () => {
   const file = { name: 'From WhatsApp.pdf', bytes: readCv('asha.pdf') }
   const add = (person: number, given = file, cookie = adminSession.cookie) =>

@@ -385,7 +385,8 @@ describe('who asks whether this is real', () => {
     expect(html).not.toContain(references.question)
     expect(dataIn(html, 'FAQPage')?.mainEntity).toMatchObject([{ name: costs.question }])
     expect(await statusIn('de')).toBe(404)
-    await expect.poll(async () => (await pageAt({ path: '' })).html).toContain(`href="${path}"`)
+    const header = async () => (await pageAt({ path: '' })).html.split('</header>')[0]
+    await expect.poll(header).toContain(`href="${path}"`)
     expect((await pageAt({ path: '', locale: 'de' })).html).not.toContain(path)
     await seen({ path: '/nurses' }, checkUs.allAnswers)
     const missing = await dashboard()
@@ -525,8 +526,18 @@ describe('after a request', () => {
   test('the one who speaks the page’s language calls, in the hours that are theirs', async () => {
     expect(await save({ officeHours })).toMatchObject({ status: 200, errors: [] })
     const team = [
-      { name: 'Lena Muster', languages: ['de', 'en'], hours: 'Monday to Friday, 10:00–16:00' },
-      { name: 'Asha Thomas', languages: ['ml'], hours: 'Monday to Friday, Indian time' },
+      {
+        name: 'Lena Muster',
+        languages: ['de', 'en'],
+        phone: '+49 30 7654321',
+        hours: 'Monday to Friday, 10:00–16:00',
+      },
+      {
+        name: 'Asha Thomas',
+        languages: ['ml'],
+        phone: '+91 484 055 5002',
+        hours: 'Monday to Friday, Indian time',
+      },
     ]
     await editor.save({ kind: 'site-texts', data: { team }, as: 'only' })
     await seen({ path: '/consultation-success' }, 'Lena Muster')
@@ -536,6 +547,9 @@ describe('after a request', () => {
     expect(steps).toMatch(/At the latest on (Monday|Wednesday),? [\w ]+\./)
     expect(steps).toContain('10:00\u2060–\u206016:00')
     expect(steps).not.toContain('17:30')
+    expect(steps).toMatch(/Lena Muster.*\+49 30 7654321.*Asha Thomas.*\+91 484 055 5002/s)
+    const fromIndia = await thanksFor({ ...hospital, phone: '+91 98470 12345' }, 'en')
+    expect(fromIndia).toMatch(/Asha Thomas<\/bdi>\s*<bdi[^>]*>\+91 484 055 5002.*\+49 30 7654321/s)
     await editor.save({ kind: 'site-texts', data: { team: [] }, as: 'all' })
   })
 

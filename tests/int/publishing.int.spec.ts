@@ -279,12 +279,12 @@ describe('publishing one language', () => {
       ({ slug }) => slug !== 'usa' && slug !== 'uk',
     )
     const plans = await editor.find({ kind: 'pricing-plans', where: 'locale=de' })
-    // What was announced before has been worked off once a later change is seen.
+    // What was announced before has been worked off once a later change is seen on every page.
     for (const locale of pageLocales.filter((one) => one !== 'en')) {
       const tagline = `Zeile 0 (${locale})`
       const data = { tagline, figuresDiffer: true }
       await editor.save({ kind: 'site-texts', data, locale, as: 'only' })
-      await seen({ path: '/', locale }, tagline)
+      for (const path of paths) await seen({ path, locale }, tagline)
     }
     const before = await allOthers()
     const german = await fingerprints('de')

@@ -9,11 +9,11 @@ export const dynamic = 'force-dynamic'
 export const GET = handleRoute({
   route: '/contact.vcf',
   handler: async () => {
-    const [{ brand, contact }, { all }] = await Promise.all([
+    const [{ brand, contact }, numbers] = await Promise.all([
       getSiteSettings(),
       getContactNumbers(),
     ])
-    if (all.length === 0) return new Response(null, { status: 404 })
+    if (numbers.length === 0) return new Response(null, { status: 404 })
     const url = siteUrl('/')
     const lines = [
       'BEGIN:VCARD',
@@ -21,7 +21,7 @@ export const GET = handleRoute({
       `N:${escaped(brand)};;;;`,
       `FN:${escaped(brand)}`,
       `ORG:${escaped(brand)}`,
-      ...all.map((number) => `TEL;TYPE=WORK,VOICE:+${number.replace(/\D/g, '')}`),
+      ...numbers.map((number) => `TEL;TYPE=WORK,VOICE:+${number.replace(/\D/g, '')}`),
       ...(contact?.email ? [`EMAIL:${escaped(contact.email)}`] : []),
       ...(url ? [`URL:${url}`] : []),
       'END:VCARD',

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { checkUsPath } from '@/domain/sitePages'
 import type { PageLocale } from '@/i18n/locales'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
-import { publishedLocales } from '@/publishing/siteIndex'
+import { hasCheckUsPage } from '@/publishing/siteIndex'
 import { validLicences } from '@/ui/validLicences'
 import { Facts } from '@/site/legal/LegalSection'
 import { Licences } from '@/site/legal/OperatorDetails'
@@ -38,7 +38,7 @@ export async function WaysToCheck({ locale }: { locale: PageLocale }) {
       <Registers locale={locale} />
       <FraudLink locale={locale} className="mt-3" />
       <CheckContactLink locale={locale} className="mt-3" />
-      {publishedLocales({ kind: 'check-us-page' })?.includes(locale) && (
+      {hasCheckUsPage(locale) && (
         <ContentLink
           url={checkUsPath}
           locale={locale}

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { WaysToCheck } from '@/site/checkUs/WaysToCheck'
-import { withoutLicences } from '@/publishing/conditionalText'
+import { withoutMarks } from '@/publishing/conditionalText'
 import { translatedRows } from '@/ui/translatedRows'
 import type { PageLocale } from '@/i18n/locales'
 import { ForeignWords } from '@/ui/ForeignWords'
+import { PageLink } from '@/ui/PageLink'
 
 /** The address of an answer within its page. A browser unfolds what it lies in. */
 export const answerId = (row: string | null | undefined) => `answer-${row}`
@@ -30,7 +31,7 @@ export async function FaqSection({
   const rows = translatedRows(questions, 'question', 'answer')
   if (rows.length === 0) return null
   const Question = title ? 'h3' : 'h2'
-  const t = await getTranslations({ locale, namespace: 'search' })
+  const t = await getTranslations({ locale })
   return (
     <section aria-labelledby={title ? titleId : undefined} className={className}>
       <div
@@ -61,18 +62,28 @@ export async function FaqSection({
               </summary>
               <div id={answerId(id)} className="max-w-[68ch] px-5 pb-4 text-muted sm:px-8">
                 <p className="whitespace-pre-line">
-                  <ForeignWords text={withoutLicences(answer)} locale={locale} hasNumbers />
+                  <ForeignWords text={withoutMarks(answer)} locale={locale} hasNumbers />
                 </p>
-                {answer !== withoutLicences(answer) && (
+                {answer.includes('{licences}') && (
                   <div>
                     <WaysToCheck locale={locale} />
                   </div>
+                )}
+                {answer.includes('{pricing}') && (
+                  <PageLink
+                    locale={locale}
+                    path="/pricing"
+                    className="mt-1 flex min-h-11 w-fit items-center gap-2 font-semibold text-accent hover:text-accent-dark hover:underline"
+                  >
+                    <span>{t('navigation.pricing')}</span>
+                    <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
+                  </PageLink>
                 )}
                 <a
                   href={`#${answerId(id)}`}
                   className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline print:hidden"
                 >
-                  {t('answerLink')}
+                  {t('search.answerLink')}
                 </a>
               </div>
             </details>

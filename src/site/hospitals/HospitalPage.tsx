@@ -1,6 +1,9 @@
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/publishing/contentReader'
+import { getMessages } from '@/i18n/messages'
+import { consultationAnchor } from '@/domain/sitePages'
 import { ConsultationSection } from '@/submissions/consultation/ConsultationSection'
+import { buttonClass } from '@/ui/buttonClass'
 import { HeroImage } from '@/ui/page/Picture'
 import { PageHero } from '@/ui/page/PageHero'
 import { FaqSection } from '@/site/faq/FaqSection'
@@ -21,6 +24,11 @@ export async function HospitalPage({ locale, reader }: PageProps) {
       <PageHero
         title={page.title}
         description={page.description}
+        action={
+          <a href={`#${consultationAnchor}`} className={buttonClass.primary}>
+            {(await getMessages(locale)).consultation.title}
+          </a>
+        }
         below={<TrustStrip locale={locale} reader={reader} className="mt-8 w-fit" />}
         image={<HeroImage drawing="hospital" photograph={page.picture} locale={locale} />}
       />

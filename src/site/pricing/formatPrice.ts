@@ -1,6 +1,6 @@
 /**
  * A price in the visitor's way, such as `$49` or `49 $`; cents only where there are some. In Arabic with the
- * currency's code: a sign would change sides.
+ * currency's name: a sign would change sides.
  */
 export function formatPrice({
   amount,
@@ -14,7 +14,7 @@ export function formatPrice({
   return new Intl.NumberFormat(intl, {
     style: 'currency',
     currency,
-    currencyDisplay: new Intl.Locale(intl).language === 'ar' ? 'code' : 'narrowSymbol',
+    currencyDisplay: new Intl.Locale(intl).language === 'ar' ? 'name' : 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   }).format(amount)
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { blogPath, pagesPath, processPath } from '@/domain/sitePages'
 import { localePath } from '@/i18n/paths'
+import { withoutMarks } from '@/publishing/conditionalText'
 import type { PageProps } from '@/publishing/contentReader'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { PageHero } from '@/ui/page/PageHero'
@@ -67,7 +68,7 @@ export async function SearchPage({ locale, reader }: PageProps) {
         ({ id, question, answer }): Item => ({
           path: `${path}#${answerId(id)}`,
           title: question,
-          text: answer,
+          text: withoutMarks(answer),
         }),
       ),
     })),

@@ -24,6 +24,8 @@ export type ReceivedRequest = {
   audience?: Audience
   country?: DesiredCountry
   receivedAt: number
+  /** The first three digits of the sender's number, where it has a country code: no such code is longer. */
+  phoneStart?: string
 }
 
 /** Keeps the reference code of a request that has been received, instead of an earlier one. */
@@ -64,6 +66,7 @@ function parse(stored: string | null): ReceivedRequest | null {
     ...request,
     audience: audiences.find((audience) => audience === others.audience),
     country: desiredCountries.find((country) => country === others.country),
+    phoneStart: typeof others.phoneStart === 'string' ? others.phoneStart : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useId } from 'react'
 import { buttonClass } from '@/ui/buttonClass'
 import { ErrorSummary } from '@/ui/ErrorSummary'
+import { FileField } from '@/ui/FileField'
 import { useHasScript } from '@/ui/useBrowserValue'
 import { getLocale } from '@/i18n/locales'
 import { privacyAddress } from '@/domain/sitePages'
@@ -20,7 +21,6 @@ import {
 import { openChat } from '@/submissions/chat/conversation'
 import type { OutboxState } from './consultationOutbox'
 import { consultationEndpoint, errorText, type ConsultationTexts } from './formTypes'
-import { CvField } from './CvField'
 import { ExtraFields } from './ExtraFields'
 import { ChoiceField, fieldProperties, FormField, TextField, type FormState } from './FormField'
 import { PhotoCv } from './PhotoCv'
@@ -163,8 +163,8 @@ function NurseCv({
   return (
     <>
       <FormField form={form} name="cv" label={texts.cv} hint={texts.cvHint} isWide>
-        <CvField
-          field={fieldProperties({ form, name: 'cv', hint: texts.cvHint })}
+        <FileField
+          field={{ ...fieldProperties({ form, name: 'cv', hint: texts.cvHint }), required: true }}
           accept={acceptedFiles}
           error={errorText({ error: errors.cv, texts })}
           texts={texts}

@@ -24,7 +24,8 @@ export type NextStepsProps = {
   callers: string
   /** When they call, in words, where each has hours of their own. */
   callerHours: string[]
-  numbers: { callers: readonly string[]; all: readonly string[] }
+  /** Where calls come from, with the caller's name and the country's code, as far as they are known. */
+  numbers: readonly { phone: string; name?: string; callingCode?: string }[]
   /** The countries with a guide in this language. */
   guides: readonly Country[]
 }
@@ -40,7 +41,7 @@ export function NextSteps({
   numbers,
   guides,
 }: NextStepsProps) {
-  const { audience, receivedAt } = request
+  const { audience, receivedAt, phoneStart } = request
   const when = useCallTime({
     locale,
     texts,
@@ -49,7 +50,9 @@ export function NextSteps({
     receivedAt,
   })
   const country = request.country?.toLowerCase()
-  const shown = numbers.callers.length > 0 ? numbers.callers : numbers.all
+  // A number of the reader's own country is the one to expect.
+  const isNear = ({ callingCode = '-' }) => Number(phoneStart?.startsWith(callingCode) ?? false)
+  const shown = [...numbers].sort((a, b) => isNear(b) - isNear(a))
   const guide = guides.find((one) => one === country)
   return (
     <section aria-labelledby="next" className="mx-auto max-w-2xl pt-12 sm:pt-16">
@@ -71,16 +74,17 @@ export function NextSteps({
           ))}
           {shown.length > 0 && (
             <>
-              <p>
-                <span>{shown === numbers.callers ? texts.callFrom : texts.numbers}</span>{' '}
-                {shown.map((number) => (
-                  <span key={number} className="not-last:me-3">
+              <p className="mt-2">{shown[0]?.name ? texts.callFrom : texts.numbers}</p>
+              <ul>
+                {shown.map(({ phone, name }) => (
+                  <li key={`${name}${phone}`} className="flex flex-wrap gap-x-2">
+                    {name && <bdi>{name}</bdi>}
                     <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink">
-                      {number}
+                      {phone}
                     </bdi>
-                  </span>
+                  </li>
                 ))}
-              </p>
+              </ul>
               <a href={contactCardPath} className={`${buttonClass.secondary} mt-3`}>
                 <UserRoundPlus aria-hidden size={18} className="shrink-0" />
                 {texts.save}

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { CircleCheck } from 'lucide-react'
 import { getContactNumbers } from '@/publishing/getContactNumbers'
 import { publishedContent } from '@/publishing/contentReader'
@@ -16,6 +17,7 @@ import { getMessages } from '@/i18n/messages'
 import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
 import type { ReceivedRequest } from '@/submissions/browser/receivedReference'
+import type { NextStepsProps } from './NextSteps'
 import { ReceivedReference } from './ReceivedReference'
 import { SuccessEvents } from './SuccessEvents'
 
@@ -38,6 +40,9 @@ export async function SuccessPage({ locale, reference }: Props) {
   const { title, text, home, reference: referenceTexts, next } = success
   const { adsConversion, brand, officeHours } = settings
   const team = shownTeam({ texts, locale })
+  const named: NextStepsProps['numbers'] = team.flatMap(({ name, phone }) =>
+    phone ? [{ name, phone }] : [],
+  )
   const speakers = team.filter(({ languages }) => languages?.includes(locale))
   const callers = speakers.length > 0 ? speakers : team
   return (
@@ -66,7 +71,10 @@ export async function SuccessPage({ locale, reference }: Props) {
                 callers.length > 1 ? `${name}: ${hours}` : `${hours}`,
               )
             : [],
-          numbers,
+          numbers: (named.length > 0 ? named : numbers.map((phone) => ({ phone }))).map((one) => ({
+            ...one,
+            callingCode: parsePhoneNumberFromString(one.phone)?.countryCallingCode,
+          })),
           guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
         }}
         warning={
@@ -87,16 +95,20 @@ export async function SuccessPage({ locale, reference }: Props) {
   )
 }
 
+type SentRequest = Required<Omit<ReceivedRequest, 'phoneStart'>> &
+  Pick<ReceivedRequest, 'phoneStart'>
+
 /**
  * A request that was sent without scripts, by its code, for analytics and for what happens next. An older one
  * was counted before, and a code that is only guessed shall lead to nothing.
  * @returns null where there is none, or the database is away: the thanks do without it
  */
-async function findSentConsultation(reference: string): Promise<Required<ReceivedRequest> | null> {
+async function findSentConsultation(reference: string): Promise<SentRequest | null> {
   try {
-    const { rows } = await pool.query<Required<ReceivedRequest>>(
+    const { rows } = await pool.query<SentRequest>(
       `select reference, type as audience, desired_country as country,
-         (extract(epoch from created_at) * 1000)::float8 as "receivedAt"
+         (extract(epoch from created_at) * 1000)::float8 as "receivedAt",
+         substring(phone_normalized from '^\\+(\\d{3})') as "phoneStart"
        from consultations
        where reference = $1 and created_at > now() - interval '10 minutes'`,
       [reference],

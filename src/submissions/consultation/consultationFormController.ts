@@ -16,6 +16,7 @@ import {
 import { isCountry } from '@/domain/countries'
 import { interpolate } from '@/i18n/interpolate'
 import { readItem, writeItem } from '@/ui/webStorage'
+import { asciiDigits } from '@/domain/asciiDigits'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'
@@ -298,7 +299,10 @@ function inBackground({
 function note({ audience, received }: { audience: Audience; received: Received }) {
   const { consultation, reference } = received
   pushEvent(submitEvent({ audience, desiredCountry: consultation.desired_country }))
-  if (reference) rememberReference(reference, { audience, country: consultation.desired_country })
+  if (!reference) return
+  const dialled = asciiDigits(consultation.phone).replace(/[^+\d]/g, '')
+  const [, phoneStart] = /^(?:\+|00)(\d{3})/.exec(dialled) ?? []
+  rememberReference(reference, { audience, country: consultation.desired_country, phoneStart })
 }
 
 function showReceived({ waiting }: ConsultationTexts) {

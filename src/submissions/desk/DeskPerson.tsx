@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { mayDelete, worksWithRequests } from '@collections/access/roles'
 import { readListedCountries } from '@collections/globals/SiteSettings'
-import { initialChatMessage } from '@/domain/chatFields'
+import { enteredMessage, initialChatMessage } from '@/domain/chatFields'
 import { desiredCountries } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -34,8 +34,15 @@ import { personTimeZone } from './personTimeZone'
 import staff from '@/ui/staff.module.css'
 import styles from './desk.module.css'
 
+type Props = {
+  id: number
+  desk: DeskContext
+  /** who comes after them in the list */
+  next: number | undefined
+}
+
 /** The person being looked at: how to reach them, how far the case is, and what has happened. */
-export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }) {
+export async function DeskPerson({ id, desk, next }: Props) {
   const { options, req, user } = desk
   const { i18n, payload } = req
   const { language } = i18n
@@ -168,6 +175,14 @@ export async function DeskPerson({ id, desk }: { id: number; desk: DeskContext }
         }}
         stages={options.stages.filter((stage) => stage.audience === audience)}
         owners={options.owners}
+        phone={phone}
+        nextPerson={
+          next !== undefined && (
+            <DeskLink desk={desk} to={{ person: next }} className={staff.button}>
+              {t('desk:nextPage')}
+            </DeskLink>
+          )
+        }
       />
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       <StaffSection title={t('followUp:timeline')} look={staff.stack}>
@@ -182,7 +197,8 @@ const stepFields = ['nextStepAt', 'nextStepKind', 'nextStepOwner']
 
 /** Whether a visitor has written something themselves. */
 const isWritten = ({ purpose, text, isInTrash }: Extract<TimelineEntry, { kind: 'chat' }>) =>
-  !isInTrash && (purpose === 'question' || (!purpose && text !== initialChatMessage))
+  !isInTrash &&
+  (purpose === 'question' || (!purpose && ![initialChatMessage, enteredMessage].includes(text)))
 
 /** The next step and those after it. */
 function stepsOf({ nextStepAt, nextStepKind, nextStepOwner, laterSteps }: Person): NextStep[] {

@@ -33,6 +33,7 @@ import { DeskPerson } from './DeskPerson'
 import { DeskShortcuts } from './DeskShortcuts'
 import { deskStreams } from './live/deskStreams'
 import { LiveDesk } from './live/LiveDesk'
+import { NewPerson } from './NewPerson'
 import { readDesk, readDeskOptions } from './readDesk'
 import { ReportTimeZone } from './ReportTimeZone'
 import { SavedViews } from './SavedViews'
@@ -110,6 +111,7 @@ async function Desk({ req, user, address }: DeskProps) {
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}
               </DeskLink>
+              {worksWithRequests(user) && <NewPerson />}
               <DeskShortcuts canWork={worksWithRequests(user)} />
             </div>
           </div>
@@ -123,7 +125,14 @@ async function Desk({ req, user, address }: DeskProps) {
           <p className={`${styles.empty} ${styles.nobody}`}>{t('desk:nobody')}</p>
         )}
         {/* What is typed belongs to one person. */}
-        {person !== undefined && <DeskPerson key={person} id={person} desk={desk} />}
+        {person !== undefined && (
+          <DeskPerson
+            key={person}
+            id={person}
+            desk={desk}
+            next={list?.rows[list.rows.findIndex(({ id }) => id === person) + 1]?.id}
+          />
+        )}
       </main>
     </>
   )

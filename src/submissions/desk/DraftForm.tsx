@@ -182,7 +182,13 @@ export function DraftForm(props: Props) {
         <span role="status">{isDirty && refusal === null && t('desk:unsaved')}</span>
       </div>
       {refusal !== null && (
-        <p role="alert" className={staff.notice} data-tone="bad">
+        <p
+          // Saved by a key or from a phone's foot, the form may be out of sight.
+          ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}
+          role="alert"
+          className={staff.notice}
+          data-tone="bad"
+        >
           {t('desk:saveFailed')} <bdi>{refusal}</bdi>
         </p>
       )}

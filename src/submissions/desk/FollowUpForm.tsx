@@ -1,6 +1,7 @@
 'use client'
 
 import { useAuth, useTranslation } from '@payloadcms/ui'
+import type { ReactNode } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
 import { cmsT } from '@/i18n/cmsT'
 import type { Person } from '@/payload-types'
@@ -10,6 +11,7 @@ import { useKeyboardShortcuts } from './DeskShortcuts'
 import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
+import styles from './desk.module.css'
 
 type FollowUp = {
   stage: number
@@ -20,10 +22,20 @@ type FollowUp = {
   nextStepOwner: number | null
 }
 
-type Props = DeskOptions & { person: DraftPerson; stored: FollowUp }
+type Props = DeskOptions & {
+  person: DraftPerson
+  stored: FollowUp
+  /** the number to use, empty where there is none */
+  phone: string
+  /** the link to the next one of the list */
+  nextPerson: ReactNode
+}
 
-/** Stage, owner, next step and a note; stored notes are never changed. Who only hands cases over sees the owner. */
-export function FollowUpForm({ person, stored, stages, owners }: Props) {
+/**
+ * Stage, owner, next step and a note; stored notes are never changed. Who only hands cases over sees the owner. On
+ * phones what is pressed most stands at the window's foot.
+ */
+export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson }: Props) {
   const t = cmsT(useTranslation())
   const { user } = useAuth()
   const [me, canWork] = [Number(user?.id), worksWithRequests(user)]
@@ -74,25 +86,43 @@ export function FollowUpForm({ person, stored, stages, owners }: Props) {
     { name: 'note', label: t('desk:note'), text: { rows: 3, maxLength: 5000 } },
   ]
   return (
-    <DraftForm
-      id="follow-up"
-      title={t('desk:followUp')}
-      look={`${staff.panel} ${staff.shaded}`}
-      draft={draft}
-      fields={fields.filter(({ name }) => canWork || name === 'owner')}
-      toBody={({ note, ...rest }) => ({ ...rest, ...(note && { notes: [{ text: note }] }) })}
-    >
-      {canWork && (
-        <CmsButton aria-keyshortcuts="c" onClick={noteCall}>
-          {t('desk:called')}
+    <>
+      <DraftForm
+        id="follow-up"
+        title={t('desk:followUp')}
+        look={`${staff.panel} ${staff.shaded}`}
+        draft={draft}
+        fields={fields.filter(({ name }) => canWork || name === 'owner')}
+        toBody={({ note, ...rest }) => ({ ...rest, ...(note && { notes: [{ text: note }] }) })}
+      >
+        {canWork && (
+          <CmsButton aria-keyshortcuts="c" onClick={noteCall}>
+            {t('desk:called')}
+          </CmsButton>
+        )}
+        {canWork && current.owner !== me && (
+          <CmsButton aria-keyshortcuts="m" onClick={assignToMe}>
+            {t('deskKey:assignToMe')}
+          </CmsButton>
+        )}
+      </DraftForm>
+      <div className={styles.phoneBar}>
+        {phone && (
+          <a
+            className={staff.button}
+            href={`tel:${phone}`}
+            aria-label={`${t('followUp:call')}: ${person.name}`}
+          >
+            {t('followUp:call')}
+          </a>
+        )}
+        {canWork && <CmsButton onClick={() => focus('note')}>{t('desk:note')}</CmsButton>}
+        <CmsButton type="submit" form="follow-up" data-primary>
+          {t('desk:save')}
         </CmsButton>
-      )}
-      {canWork && current.owner !== me && (
-        <CmsButton aria-keyshortcuts="m" onClick={assignToMe}>
-          {t('deskKey:assignToMe')}
-        </CmsButton>
-      )}
-    </DraftForm>
+        {nextPerson}
+      </div>
+    </>
   )
 }
 

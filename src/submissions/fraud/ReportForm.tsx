@@ -6,9 +6,10 @@ import {
   pictureField,
   type FraudReportField,
 } from '@/domain/fraudReportFields'
-import type { PageLocale } from '@/i18n/locales'
+import { getLocale, type PageLocale } from '@/i18n/locales'
 import { stepClass } from '@/submissions/lookup/lookupApi'
 import { buttonClass } from '@/ui/buttonClass'
+import { FileField } from '@/ui/FileField'
 import { PageLink } from '@/ui/PageLink'
 import { inputClass } from '@/ui/SelectInput'
 import { fraudEndpoints, type ShownCheck } from './fraudApi'
@@ -132,14 +133,20 @@ async function Picture({ locale, error }: Pick<Props, 'locale'> & { error?: stri
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {t('picture')} <span className="font-normal text-muted">({tForm('optional')})</span>
       </label>
-      <input
-        id={id}
-        name={pictureField}
-        type="file"
+      <FileField
+        field={{
+          id,
+          name: pictureField,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
+        }}
         accept="image/jpeg,image/png,image/webp"
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-        className="w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold"
+        texts={{
+          chooseFile: tForm('chooseFile'),
+          noFile: tForm('noFile'),
+          removeFile: tForm('removeFile'),
+        }}
+        intl={getLocale(locale).intl}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
         {t('pictureHint')}

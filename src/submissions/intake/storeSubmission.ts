@@ -33,6 +33,8 @@ export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
   cv?: RequiredDataFromCollectionSlug<'cvs'>
   /** Hash of the code of the draft that it was made from. */
   draftCodeHash?: string
+  /** Staff have entered it, and need not be told. */
+  isEntered?: boolean
 }
 
 /**
@@ -79,7 +81,7 @@ function nameOf(text: string): string {
 type Parameter = (value: unknown) => string
 
 function composeInsert(submission: NewSubmission) {
-  const { kind, data, cv, draftCodeHash } = submission
+  const { kind, data, cv, draftCodeHash, isEntered = false } = submission
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const columns = Object.keys(data).map(columnOf)
@@ -116,7 +118,7 @@ function composeInsert(submission: NewSubmission) {
     )
   }
   const isNotified = notifiedCollections.some((slug) => slug === kind)
-  if (isNotified && configuredChannels.length > 0) {
+  if (isNotified && !isEntered && configuredChannels.length > 0) {
     parts.push(
       `outbox as (
         insert into deliveries (kind, record, channel, next_attempt_at)
@@ -125,7 +127,7 @@ function composeInsert(submission: NewSubmission) {
         from stored, unnest(${parameter(configuredChannels)}::text[]) as list (channel))`,
     )
   }
-  if (isPersons) {
+  if (isPersons && !isEntered) {
     const roles = parameter(followUpRoles)
     // The person's coordinator, or all where there is none or none any more.
     parts.push(

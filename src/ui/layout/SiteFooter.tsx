@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { publishedContent } from '@/publishing/contentReader'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { listNavigation } from '@/publishing/listNavigation'
-import { publishedLocales } from '@/publishing/siteIndex'
+import { hasCheckUsPage } from '@/publishing/siteIndex'
 import { ConsentSettings } from '@/ui/consent/Consent'
 import { isPageLocale, type Locale } from '@/i18n/locales'
 import {
@@ -50,9 +50,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
     pages: hasPages
       ? [
           ...navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
-          ...(publishedLocales({ kind: 'check-us-page' })?.includes(locale)
-            ? [{ path: checkUsPath, name: t('navigation.checkUs') }]
-            : []),
+          ...(hasCheckUsPage(locale) ? [{ path: checkUsPath, name: t('navigation.checkUs') }] : []),
           ...ownPages,
           { path: searchPath, name: t('search.title') },
         ]

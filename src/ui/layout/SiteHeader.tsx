@@ -1,12 +1,13 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { navigationPages, requestPath, searchPath } from '@/domain/sitePages'
+import { checkUsPath, navigationPages, requestPath, searchPath } from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localeParameter } from '@/i18n/localeStorage'
 import { localePath } from '@/i18n/paths'
 import { pageLanguages } from '@/publishing/alternates'
 import { listNavigation } from '@/publishing/listNavigation'
+import { hasCheckUsPage } from '@/publishing/siteIndex'
 import type { SiteSetting } from '@/payload-types'
 import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { Brand } from '@/ui/Brand'
@@ -102,6 +103,11 @@ async function NarrowMenu({
       >
         <ul>
           <NavigationItems locale={locale} withHome />
+          {hasCheckUsPage(locale) && (
+            <NavigationItem locale={locale} path={checkUsPath}>
+              {t('navigation.checkUs')}
+            </NavigationItem>
+          )}
           <NavigationItem locale={locale} path={requestPath}>
             {t('navigation.myRequest')}
           </NavigationItem>

@@ -15,7 +15,8 @@ const plain = (text: string | null) =>
 test.each([
   ['en', 49, 'USD', '$49'],
   ['de', 49, 'USD', '49 $'],
-  ['ar', 49, 'USD', '49 USD'],
+  ['ar', 49, 'USD', '49 دولار أمريكي'],
+  ['ar', 1068, 'EUR', '1,068 يورو'],
   // Cents only where there are some.
   ['en', 0, 'EUR', '€0'],
   ['en', 49.5, 'EUR', '€49.50'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameMaxLength, planMaxLength } from '@/domain/consultationFields'
 import { submissionIdOf } from '@/submissions/browser/submissionId'
-import { formatBytes, shortFileName } from '@/submissions/consultation/CvField'
+import { formatBytes, shortFileName } from '@/ui/FileField'
 import { contentOf } from '@/submissions/consultation/draftRecord'
 import { consultationSchema } from '@/submissions/consultation/schema'
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Camera, Crop, Images, RotateCw, Trash2, X } from 'l
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { buttonClass } from '@/ui/buttonClass'
-import { formatBytes } from '../CvField'
+import { formatBytes } from '@/ui/FileField'
 import { CropView } from './CropView'
 import type { PhotoPage } from './photoPages'
 import { fill, usePages } from './usePages'

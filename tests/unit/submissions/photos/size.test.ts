@@ -9,7 +9,7 @@ const src = inProject('src/')
 
 /** React is on every page, and the form's code is there before the button can be pressed. */
 const isThere = (id: string) =>
-  /^(react|react-dom|next)(\/|$)/.test(id) || /(CvField|buttonClass)$/.test(id)
+  /^(react|react-dom|next)(\/|$)/.test(id) || /(FileField|buttonClass)$/.test(id)
 
 test('what is fetched to make a CV of photos is at most 25 kB, with the words of any language', async () => {
   const bundle = await rolldown({

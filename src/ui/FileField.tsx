@@ -1,6 +1,7 @@
+'use client'
+
 import { FileText, Upload, X } from 'lucide-react'
 import { useRef, useSyncExternalStore, type ComponentProps } from 'react'
-import type { ConsultationTexts } from './formTypes'
 
 /** Two lines of a phone's screen. */
 const fileNameMaxLength = 44
@@ -9,7 +10,7 @@ type Props = {
   field: ComponentProps<'input'> & { id: string }
   accept: string
   error?: string
-  texts: Pick<ConsultationTexts, 'chooseFile' | 'noFile' | 'removeFile'>
+  texts: { chooseFile: string; noFile: string; removeFile: string }
   intl: string
 }
 
@@ -17,7 +18,7 @@ type Props = {
  * A native file input, invisible over a frame that shows the chosen file, so that clicking, the
  * keyboard and dropping a file work as everywhere. Without scripts the input itself is shown.
  */
-export function CvField({ field, accept, error, texts, intl }: Props) {
+export function FileField({ field, accept, error, texts, intl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const file = useChosenFile(inputRef)
   const { ref, ...properties } = field
@@ -43,7 +44,6 @@ export function CvField({ field, accept, error, texts, intl }: Props) {
         }}
         type="file"
         accept={accept}
-        required
         className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"
       />
       <label

@@ -1,0 +1,133 @@
+'use client'
+
+import { toast, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRef, useState, type FormEvent } from 'react'
+import { desiredCountries, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import { pageLocales } from '@/i18n/locales'
+import { CmsButton } from '@/ui/CmsButton'
+import { StaffField, StaffInput, StaffSelect } from '@/ui/StaffField'
+import { callCms } from '@/ui/callCms'
+import { roleChoices } from './choices'
+import { countryName } from './countryName'
+import { personAddress } from './deskAddress'
+import { SidePanel } from './SidePanel'
+import staff from '@/ui/staff.module.css'
+
+const panel = 'desk-new-person'
+
+/** Enters a person who has rung or come by; the desk goes on with them. */
+export function NewPerson() {
+  const { i18n, t: translate } = useTranslation()
+  const t = cmsT({ t: translate })
+  const { language } = i18n
+  const { push } = useRouter()
+  // Sent again after a failure, it is the same person.
+  const submissionId = useRef('')
+  const [role, setRole] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const given = Object.fromEntries(new FormData(form))
+    submissionId.current ||= crypto.randomUUID()
+    const body = {
+      ...given,
+      role: given.role || null,
+      country: given.country || null,
+      submissionId: submissionId.current,
+    }
+    setIsBusy(true)
+    const response = await callCms({ method: 'POST', path: '/people/entered', body })
+    setIsBusy(false)
+    const answer = await response?.json().catch(() => null)
+    if (!response?.ok) {
+      const { fields = {} } = Object(answer) as { fields?: Record<string, string> }
+      return void toast.error(Object.values(fields).join(' · ') || t('desk:notEntered'))
+    }
+    submissionId.current = ''
+    form.reset()
+    setRole('')
+    document.getElementById(panel)?.hidePopover()
+    push(personAddress(Number(Object(answer).id)))
+  }
+
+  return (
+    <>
+      <button type="button" className={staff.button} popoverTarget={panel}>
+        {t('desk:newPerson')}
+      </button>
+      <SidePanel id={panel} title={t('desk:newPerson')} close={t('desk:close')}>
+        <form className={staff.stack} onSubmit={(event) => void enter(event)}>
+          <StaffInput
+            id="new-name"
+            name="name"
+            label={t('desk:name')}
+            required
+            maxLength={nameMaxLength}
+            dir="auto"
+            autoComplete="off"
+          />
+          <StaffInput
+            id="new-phone"
+            name="phone"
+            type="tel"
+            label={t('desk:phone')}
+            required
+            maxLength={phoneMaxLength}
+            dir="ltr"
+            autoComplete="off"
+          />
+          <StaffSelect
+            id="new-role"
+            name="role"
+            label={t('desk:role')}
+            none={t('desk:noRole')}
+            options={roleChoices(t)}
+            value={role}
+            onChange={({ target }) => setRole(target.value)}
+          />
+          {role && (
+            <StaffSelect
+              id="new-country"
+              name="country"
+              label={t('desk:country')}
+              none=""
+              required
+              options={desiredCountries.map((country) => ({
+                value: country,
+                text: countryName({ country, language }),
+              }))}
+            />
+          )}
+          <StaffSelect
+            id="new-locale"
+            name="locale"
+            label={t('desk:language')}
+            options={pageLocales.map((locale) => ({
+              value: locale,
+              text: languageName({ locale, language }),
+            }))}
+          />
+          <StaffField id="new-note" label={t('desk:note')}>
+            <textarea
+              id="new-note"
+              name="note"
+              rows={4}
+              maxLength={5000}
+              dir="auto"
+              defaultValue={t('desk:called')}
+            />
+          </StaffField>
+          <CmsButton type="submit" data-primary isBusy={isBusy}>
+            {t('desk:save')}
+          </CmsButton>
+        </form>
+      </SidePanel>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import * as z from 'zod/mini'
+import { worksWithRequests } from '@collections/access/roles'
+import { changeCases } from '@collections/people/changeCases'
+import { noteMaxLength } from '@collections/people/fields'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
+import { enteredMessage } from '@/domain/chatFields'
+import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { createReference } from '@/domain/referenceCode'
+import { defaultLocale, isLocale, pageLocales } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
+import { retryConflict } from '@/server/retryConflict'
+import { consultationSchema, type ConsultationErrorCode } from '@/submissions/consultation/schema'
+import { errorsByField, linesSchema } from '@/submissions/intake/schemaParts'
+import { storeSubmission } from '@/submissions/intake/storeSubmission'
+import { completePhone } from './phoneMatching'
+
+const code = (value: ConsultationErrorCode) => value
+
+const schema = z
+  .extend(z.pick(consultationSchema, { name: true, phone: true }), {
+    submissionId: z.uuid(code('submission_id_invalid')),
+    locale: z.enum(pageLocales, code('choice_invalid')),
+    /** null until it is known */
+    role: z.nullable(z.enum(audiences, code('choice_invalid'))),
+    country: z.nullable(z.enum(desiredCountries, code('choice_invalid'))),
+    note: linesSchema().check(z.maxLength(noteMaxLength, code('text_too_long'))),
+  })
+  .check(
+    z.refine(({ role, country }) => role === null || country !== null, {
+      error: code('desired_country_required'),
+      path: ['country'],
+    }),
+  )
+
+type Entered = z.infer<typeof schema>
+
+/**
+ * Enters a person who has rung or come by, as JSON, for those who work with requests: as a consultation where role and
+ * country are known, else as a contact of the chat. A number that is known leads to its person. Sent again, it is
+ * stored once.
+ */
+export async function enterPerson(request: Request): Promise<Response> {
+  const req = await authenticateCmsRequest(request)
+  const { i18n, user } = req
+  const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
+  const refuse = (why: FailureCode, fields?: Record<string, string>) =>
+    failureResponse({ code: why, locale, fields })
+  if (!user) return refuse('unauthorized')
+  if (!worksWithRequests(user)) return refuse('forbidden')
+  const { data, error } = schema.safeParse(await request.json().catch(() => null))
+  if (!data) {
+    const { errors: texts } = (await getMessages(locale)).consultation
+    const errors = Object.entries(errorsByField<ConsultationErrorCode>(error.issues))
+    return refuse(
+      'validation_failed',
+      Object.fromEntries(errors.map(([field, wrong]) => [field, texts[wrong]])),
+    )
+  }
+  const isNew = await store(data)
+  const person = await findPerson({ req, ...data })
+  if (isNew && person !== null) {
+    const notes = data.note ? [{ text: data.note }] : []
+    const change = { notes, ...(!notes.length && { owner: user.id }) }
+    const asked = { req, ids: [person], change, overridesLocks: true, areSeveral: false }
+    await retryConflict(() => changeCases(asked))
+  }
+  return person === null ? refuse('not_found') : Response.json({ id: person }, { status: 201 })
+}
+
+function store({ name, phone, locale, role, country, submissionId }: Entered): Promise<boolean> {
+  const lives = role === 'hospitals' ? country : null
+  const phoneNormalized = completePhone({ typed: phone, locale, country: lives })
+  const reference = createReference()
+  const sent = { name, phone, phoneNormalized, locale, submissionId, reference }
+  if (role && country) {
+    const data = { ...sent, type: role, desiredCountry: country }
+    return storeSubmission<'consultations'>({ kind: 'consultations', data, isEntered: true })
+  }
+  const data = { ...sent, message: enteredMessage }
+  return storeSubmission<'chat-messages'>({ kind: 'chat-messages', data, isEntered: true })
+}
+
+/** Whose a submission is, or whom they were merged into. */
+async function findPerson({ req, submissionId }: Entered & { req: PayloadRequest }) {
+  const { rows } = await req.payload.db.drizzle.execute<{ id: number }>(sql`
+    select coalesce(merged_into_id, people.id) as id from people where id in (
+      select person_id from consultations where submission_id = ${submissionId}
+      union select person_id from chat_messages where submission_id = ${submissionId})`)
+  return rows[0]?.id ?? null
+}
