@@ -265,6 +265,12 @@ test('several are chosen with keys and mouse, and changed together', async ({ pa
   await page.getByRole('button', { name: words.write }).click()
   const links = page.getByRole('region', { name: words.write }).getByRole('listitem')
   await expect(links).toHaveCount(4)
+  const text = new URL((await links.first().getByRole('link').getAttribute('href')) ?? '')
+  await links.first().locator('summary').click()
+  await expect(links.first().locator('details p')).toHaveText(
+    text.searchParams.get('text') ?? 'none',
+  )
+  await expectCleanPart(links.first())
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
   const opened = page.context().waitForEvent('page')
   await links.first().getByRole('link').click()

@@ -33,7 +33,6 @@ export function MessageComposer({ id: person, name, number, messages }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const template = messages.find(({ id }) => id === chosen)
   const text = edited?.text ?? template?.text ?? ''
-  const unfilled = text.match(/\{\w+\}/g) ?? []
 
   async function note(): Promise<void> {
     const written = text.trim()
@@ -78,11 +77,7 @@ export function MessageComposer({ id: person, name, number, messages }: Props) {
           </StaffField>
           <EnglishText text={template?.english} />
         </div>
-        {unfilled.length > 0 && (
-          <p className={staff.notice}>
-            {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
-          </p>
-        )}
+        <Unfilled text={text} />
         <a
           href={whatsAppAddress(number, text.trim())}
           target="_blank"
@@ -117,6 +112,18 @@ export function EnglishText({ text }: { text: string | null | undefined }) {
         {text}
       </p>
     </details>
+  )
+}
+
+/** Names the placeholders of a message of which nothing is known. */
+export function Unfilled({ text }: { text: string }) {
+  const t = cmsT(useTranslation())
+  const unfilled = text.match(/\{\w+\}/g) ?? []
+  if (unfilled.length === 0) return null
+  return (
+    <p className={staff.notice}>
+      {t('messages:unfilled')} <bdi dir="ltr">{unfilled.join(' ')}</bdi>
+    </p>
   )
 }
 

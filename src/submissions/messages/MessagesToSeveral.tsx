@@ -8,9 +8,10 @@ import { languageName } from '@/i18n/languageName'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffSelect } from '@/ui/StaffField'
-import { EnglishText, recordMessage } from './MessageComposer'
+import { EnglishText, recordMessage, Unfilled } from './MessageComposer'
 import type { PreparedMessage, PreparedMessages } from './readMessages'
 import staff from '@/ui/staff.module.css'
+import styles from '@/submissions/followUp/followUp.module.css'
 
 type Props = { prepared: PreparedMessages; onClose: () => void }
 
@@ -58,13 +59,25 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
                 {t('messages:open')}: <bdi>{person.name}</bdi>
               </span>
             </a>
-            {isLocale(message.locale) && (
-              <span>{languageName({ locale: message.locale, language: i18n.language })}</span>
-            )}
             <span role="status">
               {person.id in recorded &&
                 t(recorded[person.id] ? 'followUp:whatsAppPrepared' : 'messages:noteFailed')}
             </span>
+            <details>
+              <summary>
+                {[
+                  t('messages:text'),
+                  isLocale(message.locale) &&
+                    languageName({ locale: message.locale, language: i18n.language }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </summary>
+              <p className={styles.note} lang={message.locale} dir="auto">
+                {message.text}
+              </p>
+            </details>
+            <Unfilled text={message.text} />
           </li>
         ))}
       </ol>
