@@ -254,7 +254,7 @@ test('a step has an owner of its own, and is on the lists of steps until it is d
 describe('the filters', () => {
   const origin = {
     utm_source: 'facebook',
-    utm_campaign: '50% off',
+    utm_campaign: '50% Off',
     landing_path: '/',
     locale: 'en',
   }
@@ -270,6 +270,7 @@ describe('the filters', () => {
     const found = listedAs(name)
     expect(await found('source=facebook')).toEqual([first.person])
     expect(await found('campaign=50%25+off&source=facebook')).toEqual([first.person])
+    expect(await found('campaign=50%25+OFF')).toEqual([first.person])
     expect(await found('source=other')).toEqual([])
     expect(await found('source=(none)')).toEqual([unknown.person])
     expect(await found('country=(none)&owner=(none)')).toEqual([unknown.person, first.person])

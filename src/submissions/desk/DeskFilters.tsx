@@ -205,14 +205,16 @@ type Origins = { sources: string[]; campaigns: string[] }
 
 /** The most frequent ones, of a minute: they are counted over all people. */
 const readOrigins = rememberFor(60_000, async (): Promise<Origins> => {
-  const distinct = (column: 'source' | 'campaign') => `(
+  const distinct = (column: 'source' | 'lower(campaign)') => `(
     select coalesce(array_agg(value order by value), '{}') from (
       select ${column} as value from people where ${column} is not null
       group by ${column} order by count(*) desc limit 100
     ) as most
   )`
   const { rows } = await pool
-    .query<Origins>(`select ${distinct('source')} as sources, ${distinct('campaign')} as campaigns`)
+    .query<Origins>(
+      `select ${distinct('source')} as sources, ${distinct('lower(campaign)')} as campaigns`,
+    )
     // The desk goes on; the fields then have what the address has.
     .catch(() => ({ rows: [] }))
   return rows[0] ?? { sources: [], campaigns: [] }

@@ -50,7 +50,7 @@ const filters = {
   /** Who was the first to be in touch. */
   contactedBy: z.union([id, z.literal(noValue)]),
   source: name,
-  campaign: name,
+  campaign: name.toLowerCase(),
   from: daySchema,
   to: daySchema,
   /** at least */

@@ -323,7 +323,7 @@ type CostQuery = { group: Group; figures: Figures; listOf: Lists }
 
 /** Of all nurses whom a campaign has placed since it began, since its cost is that of all its time. */
 function costFigures({ group: { value }, figures: { costs }, listOf }: CostQuery): Figure[] {
-  const paid = costs.find(({ campaign }) => campaign === value?.toLowerCase())
+  const paid = costs.find(({ campaign }) => campaign === value)
   const list = value ? listOf({ campaign: value, event: 'won' }) : undefined
   return [
     { value: paid?.cost ?? null },

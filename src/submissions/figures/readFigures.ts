@@ -80,7 +80,7 @@ export type Figures = {
   }[]
   /** of all cases, whenever they arrived */
   steps: { id: number | null; audience: Audience; planned: number; overdue: number }[]
-  /** campaigns whose cost is given, by their name in small letters, and how many nurses they have placed so far */
+  /** campaigns whose cost is given, and how many nurses they have placed so far */
   costs: { campaign: string; cost: number; won: number }[]
   staff: { id: number; name: string }[]
 }
@@ -236,7 +236,7 @@ function eventsOf({ period: { spans, filters }, inTime }: Asked & { inTime: Sql 
   const bounds = boundsOf(spans)
   return rows(sql`
     select ${each(events, (event) => bucket(momentOf(event), bounds))},
-      case when won_at is not null then lower(campaign) end as "wonBy", role, count(*)::integer as number, ${measured}
+      case when won_at is not null then campaign end as "wonBy", role, count(*)::integer as number, ${measured}
     from (
       -- With an offset Postgres does not work the column out for each count of it.
       select *, ${inTime} as in_time from ${casesTable} where ${hasPassed(filters)} offset 0

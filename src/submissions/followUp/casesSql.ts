@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
  * All cases of the desk, as a table: each person with those merged into it is one. It arrived with the
  * first of them, from where that one came, and was contacted and interviewed when one of them was; if it
  * is won or lost now, then since one of them was. Whose records all lie in the trash is none. The moments
- * are stored by `record_moments` (migration `manager`).
+ * are stored by `record_moments` (migration `manager`). Campaigns are in small letters, however links spell them.
  */
 export const casesTable = sql`(
   select people.id, people.created_at, stage_id, owner_id, role, locale, desired_country as country,
@@ -16,7 +16,7 @@ export const casesTable = sql`(
     case when people.won_at is not null then least(people.won_at, merged.won_at) end as won_at,
     case when people.lost_at is not null then least(people.lost_at, merged.lost_at) end as lost_at,
     case when merged.created_at < people.created_at then merged.source else people.source end as source,
-    case when merged.created_at < people.created_at then merged.campaign else people.campaign end as campaign
+    lower(case when merged.created_at < people.created_at then merged.campaign else people.campaign end) as campaign
   from people
   left join (
     select merged_into_id as id, min(created_at) as created_at, min(contacted_at) as contacted_at,
