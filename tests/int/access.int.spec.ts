@@ -343,7 +343,10 @@ describe('over the CMS’s REST interface', () => {
   })
 
   test.each(Object.entries(staffPages))('see %s: %o', async (path, { text, who }) => {
-    expect(await answersOf(async (role) => (await pageOf(role, path)).includes(text))).toBe(who)
+    // On a starved machine the first pages of a server wait longer for a connection than they may.
+    await expect
+      .poll(() => answersOf(async (role) => (await pageOf(role, path)).includes(text)))
+      .toBe(who)
   })
 
   test.each(['cvs', 'quarantined-files', 'users', 'consultations', 'posts', 'media'])(
