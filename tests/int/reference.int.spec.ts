@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -32,9 +31,17 @@ const ownPrefix = '+91 90909'
 
 type Sent = { reference: string; id: number; person: number; file: string }
 
+/** One number twice would be one person, who stays while any of their requests does. */
+let lastNumber = 10_000
+
+function freshPhone(): string {
+  lastNumber += 1
+  return `${ownPrefix} ${lastNumber}`
+}
+
 /** A nurse's request that has arrived, of a person of its own. */
 async function sendRequest(): Promise<Sent> {
-  const phone = `${ownPrefix} ${randomInt(10_000, 99_999)}`
+  const phone = freshPhone()
   const { id, person, reference } = await leaveConsultation(server, { ...nurse, phone }, asha)
   const filename = await db.value<string>(
     'select filename from cvs where id = (select cv_id from consultations where id = $1)',
@@ -272,7 +279,7 @@ describe('the stages of a request', () => {
 })
 
 /** A nurse's fields with a number of her own. */
-function nurseOfOwn(phone = `${ownPrefix} ${randomInt(10_000, 99_999)}`) {
+function nurseOfOwn(phone = freshPhone()) {
   return { ...nurse, phone }
 }
 
