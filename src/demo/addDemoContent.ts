@@ -177,15 +177,18 @@ function pictureName(value: unknown): string | undefined {
 async function storePicture({ cms, name }: { cms: Payload; name: string }): Promise<number> {
   if (!(name in pictures)) throw new Error(`The demonstration has no picture ${name}`)
   const { drawing, alt } = pictures[name as keyof typeof pictures] // just looked up
-  const { default: sharp } = await import('sharp')
-  const data = await sharp(Buffer.from(drawing)).png().toBuffer()
   // The server itself writes, at its start, so access is overridden.
   const options = { collection: 'media', depth: 0, overrideAccess: true } as const
+  const create = async () => {
+    const { default: sharp } = await import('sharp')
+    const data = await sharp(Buffer.from(drawing)).png().toBuffer()
+    const file = { data, mimetype: 'image/png', name: `${name}.png`, size: data.length }
+    return cms.create({ ...options, data: { alt: alt.en }, file })
+  }
   const where = { alt: { equals: alt.en } }
-  // A start that was stopped has left some.
+  // An earlier start has left them.
   const [stored] = (await cms.find({ ...options, where, locale: 'en', limit: 1 })).docs
-  const file = { data, mimetype: 'image/png', name: `${name}.png`, size: data.length }
-  const { id } = stored ?? (await cms.create({ ...options, data: { alt: alt.en }, file }))
+  const { id } = stored ?? (await create())
   // Payload's operations take one language at a time.
   const req = await createLocalReq({ locale: 'all' }, cms)
   await cms.db.updateOne({ collection: 'media', id, data: { alt }, req, returning: false })
