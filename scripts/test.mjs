@@ -87,7 +87,7 @@ async function runSteps() {
   const running = new Map()
   /** @type {Result[]} */
   const done = []
-  const waiting = steps.filter(isChosen)
+  const waiting = steps.filter(({ main }) => isAll || main?.length !== 0)
   while (waiting.length > 0 || running.size > 0) {
     for (const step of waiting.filter(isReady).slice(0, atOnce - running.size)) {
       waiting.splice(waiting.indexOf(step), 1)
@@ -109,12 +109,9 @@ async function runSteps() {
   }
   /** @param {Step} step */
   function isReady({ after = [], behind = [] }) {
-    const isAhead = (/** @type {Step} */ { name }) => behind.includes(name) && !isDone(name)
-    return after.every(isDone) && !steps.filter(isChosen).some(isAhead)
-  }
-  /** @param {Step} step */
-  function isChosen({ main }) {
-    return isAll || main?.length !== 0
+    const isAhead = (/** @type {string} */ one) =>
+      running.has(one) || waiting.some((step) => step.name === one)
+    return after.every(isDone) && !behind.some(isAhead)
   }
 }
 
