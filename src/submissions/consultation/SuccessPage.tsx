@@ -95,20 +95,17 @@ export async function SuccessPage({ locale, reference }: Props) {
   )
 }
 
-type SentRequest = Required<Omit<ReceivedRequest, 'phoneStart'>> &
-  Pick<ReceivedRequest, 'phoneStart'>
-
 /**
  * A request that was sent without scripts, by its code, for analytics and for what happens next. An older one
  * was counted before, and a code that is only guessed shall lead to nothing.
  * @returns null where there is none, or the database is away: the thanks do without it
  */
-async function findSentConsultation(reference: string): Promise<SentRequest | null> {
+async function findSentConsultation(reference: string): Promise<Required<ReceivedRequest> | null> {
   try {
-    const { rows } = await pool.query<SentRequest>(
+    const { rows } = await pool.query<Required<ReceivedRequest>>(
       `select reference, type as audience, desired_country as country,
          (extract(epoch from created_at) * 1000)::float8 as "receivedAt",
-         substring(phone_normalized from '^\\+(\\d{3})') as "phoneStart"
+         coalesce(substring(phone_normalized from '^\\+(\\d{3})'), '') as "phoneStart"
        from consultations
        where reference = $1 and created_at > now() - interval '10 minutes'`,
       [reference],
