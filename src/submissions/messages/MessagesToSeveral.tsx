@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { whatsAppAddress } from '@/domain/phoneAddress'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
-import { defaultLocale, isLocale } from '@/i18n/locales'
+import { defaultLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffSelect } from '@/ui/StaffField'
 import { EnglishText, recordMessage, Unfilled } from './MessageComposer'
@@ -65,13 +65,7 @@ export function MessagesToSeveral({ prepared: { templates, people }, onClose }: 
             </span>
             <details>
               <summary>
-                {[
-                  t('messages:text'),
-                  isLocale(message.locale) &&
-                    languageName({ locale: message.locale, language: i18n.language }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {`${t('messages:text')} · ${languageName({ locale: message.locale, language: i18n.language })}`}
               </summary>
               <p className={styles.note} lang={message.locale} dir="auto">
                 {message.text}

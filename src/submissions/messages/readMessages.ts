@@ -8,7 +8,7 @@ import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import type { MessagePlaceholder } from '@/domain/messagePlaceholders'
 import { requestPath } from '@/domain/sitePages'
 import { interpolate } from '@/i18n/interpolate'
-import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { env } from '@/server/env'
 import { readNumbers } from '@/submissions/followUp/readNumbers'
@@ -21,7 +21,7 @@ export type PreparedMessage = {
   id: number
   name: string
   text: string
-  locale: string
+  locale: PageLocale
   /** the same in English; null where it is English */
   english: string | null
 }
