@@ -2,6 +2,7 @@ import type { ArrayField, Field, FilterOptions, RelationshipField } from 'payloa
 import { relationship } from 'payload/shared'
 import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
+import { noteMaxLength } from '../../src/domain/personProfile'
 import { cmsLabel } from '../../src/i18n/cmsT'
 import { followUpRoles, denyAll } from '../access/roles'
 import { formPart } from '../fields/contentFields'
@@ -30,8 +31,7 @@ const owner = {
   validate: validateChangedOwner,
 } satisfies Omit<RelationshipField, 'name'>
 
-/** Longest note, in UTF-16 code units, and longest name of a template. */
-export const noteMaxLength = 5000
+/** Longest name of a template, in UTF-16 code units. */
 export const templateMaxLength = 60
 
 /**

@@ -17,5 +17,8 @@ export type ProfileField = (typeof contactFields)[number] | (typeof profileField
 
 export const registrationMaxLength = 200
 
+/** Longest note of staff, in UTF-16 code units. */
+export const noteMaxLength = 5000
+
 /** Most years of experience. */
 export const maxYears = 70

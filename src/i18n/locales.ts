@@ -100,6 +100,11 @@ export function isLocale(value: unknown): value is Locale {
   return locales.some((code) => code === value)
 }
 
+/** A language of the product, the default one for any other value. */
+export function toLocale(value: unknown): Locale {
+  return isLocale(value) ? value : defaultLocale
+}
+
 /** True for the code of a language with pages. */
 export function isPageLocale(value: unknown): value is PageLocale {
   return pageLocales.some((code) => code === value)

@@ -1,6 +1,6 @@
 import type { UIFieldServerProps } from 'payload'
 import type { AnnouncedCollection } from '@collections/deliveries'
-import { defaultLocale, isLocale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { cvFileName } from '@/domain/cvFileName'
 import { cmsT } from '@/i18n/cmsT'
@@ -36,7 +36,7 @@ export async function CvScan({
   const { cv, name = '', createdAt = '' } = record ?? {}
   if (typeof cv !== 'object' || cv === null) return null
   const t = cmsT(i18n)
-  const { admin } = await getMessages(isLocale(i18n.language) ? i18n.language : defaultLocale)
+  const { admin } = await getMessages(toLocale(i18n.language))
   const { cv: cvText, cvRemarks, cvView, download, downloadOf, retry, view, viewOf } = admin.list
   const warnings = (cv.remarks ?? []).filter((remark) => remark !== 'attachment')
   const remarks = (

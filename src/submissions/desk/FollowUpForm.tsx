@@ -3,6 +3,7 @@
 import { useAuth, useTranslation } from '@payloadcms/ui'
 import type { ReactNode } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
+import { noteMaxLength } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
@@ -83,7 +84,7 @@ export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson
       options: ownerChoices(t, owners, stored.nextStepOwner),
       none: t('nextSteps:ofOwner'),
     }),
-    { name: 'note', label: t('desk:note'), text: { rows: 3, maxLength: 5000 } },
+    { name: 'note', label: t('desk:note'), text: { rows: 3, maxLength: noteMaxLength } },
   ]
   return (
     <>

@@ -4,6 +4,7 @@ import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, type FormEvent } from 'react'
 import { desiredCountries, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { noteMaxLength } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
@@ -118,7 +119,7 @@ export function NewPerson() {
               id="new-note"
               name="note"
               rows={4}
-              maxLength={5000}
+              maxLength={noteMaxLength}
               dir="auto"
               defaultValue={t('desk:called')}
             />

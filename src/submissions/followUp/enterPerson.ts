@@ -3,12 +3,12 @@ import type { PayloadRequest } from 'payload'
 import * as z from 'zod/mini'
 import { worksWithRequests } from '@collections/access/roles'
 import { changeCases } from '@collections/people/changeCases'
-import { noteMaxLength } from '@collections/people/fields'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { enteredMessage } from '@/domain/chatFields'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
+import { noteMaxLength } from '@/domain/personProfile'
 import { createReference } from '@/domain/referenceCode'
-import { defaultLocale, isLocale, pageLocales } from '@/i18n/locales'
+import { pageLocales, toLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { retryConflict } from '@/server/retryConflict'
@@ -45,7 +45,7 @@ type Entered = z.infer<typeof schema>
 export async function enterPerson(request: Request): Promise<Response> {
   const req = await authenticateCmsRequest(request)
   const { i18n, user } = req
-  const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
+  const locale = toLocale(i18n.language)
   const refuse = (why: FailureCode, fields?: Record<string, string>) =>
     failureResponse({ code: why, locale, fields })
   if (!user) return refuse('unauthorized')
@@ -60,7 +60,7 @@ export async function enterPerson(request: Request): Promise<Response> {
     )
   }
   const isNew = await store(data)
-  const person = await findPerson({ req, ...data })
+  const person = await findPerson({ req, submissionId: data.submissionId })
   if (isNew && person !== null) {
     const notes = data.note ? [{ text: data.note }] : []
     const change = { notes, ...(!notes.length && { owner: user.id }) }
@@ -84,7 +84,7 @@ function store({ name, phone, locale, role, country, submissionId }: Entered): P
 }
 
 /** Whose a submission is, or whom they were merged into. */
-async function findPerson({ req, submissionId }: Entered & { req: PayloadRequest }) {
+async function findPerson({ req, submissionId }: { req: PayloadRequest; submissionId: string }) {
   const { rows } = await req.payload.db.drizzle.execute<{ id: number }>(sql`
     select coalesce(merged_into_id, people.id) as id from people where id in (
       select person_id from consultations where submission_id = ${submissionId}

@@ -6,7 +6,7 @@ import { worksWithRequests } from '@collections/access/roles'
 import { addChange } from '@collections/followUp/recordPersonConfirmation'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import { parseRecordId } from '@/domain/recordId'
-import { defaultLocale, isLocale } from '@/i18n/locales'
+import { toLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
 import { inTransaction, transactionOf } from '@/server/transactions'
@@ -22,7 +22,7 @@ type Asked = { request: Request; id: string }
 export async function receivePersonFile({ request, id: idText }: Asked): Promise<Response> {
   const req = await authenticateCmsRequest(request)
   const { i18n, user } = req
-  const locale = isLocale(i18n.language) ? i18n.language : defaultLocale
+  const locale = toLocale(i18n.language)
   const refuse = (code: FailureCode, fields?: Record<string, string>) =>
     failureResponse({ code, locale, fields })
   if (!user) return refuse('unauthorized')
