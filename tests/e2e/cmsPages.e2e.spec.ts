@@ -156,14 +156,18 @@ test('in English controls say what they do, and pages fit a phone', async ({
   }
 })
 
+async function readArabicOnPhone(page: Page, url: string): Promise<void> {
+  await page.setViewportSize(phone)
+  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url }])
+}
+
 test('in Arabic pages fit a phone and have no faults', async ({
   page,
   logInToCms,
   baseURL: baseUrl = '',
 }) => {
   await logInToCms(await newAdmin())
-  await page.setViewportSize(phone)
-  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseUrl }])
+  await readArabicOnPhone(page, baseUrl)
   for (const [path, { filled, own }] of Object.entries(await pagesOf())) {
     await page.goto(`/cms${path}`)
     await expect(page.locator(filled).first(), path).toBeVisible()
@@ -200,8 +204,7 @@ test('a long English title keeps its beginning in Arabic', async ({
   baseURL: baseUrl = '',
 }) => {
   await logInToCms(await newAdmin())
-  await page.setViewportSize(phone)
-  await page.context().addCookies([{ name: 'payload-lng', value: 'ar', url: baseUrl }])
+  await readArabicOnPhone(page, baseUrl)
   const where = 'where[slug][equals]=german-recognition-step-by-step'
   const { docs } = await (await (await adminOf())(`/posts?depth=0&${where}`)).json()
   await page.goto(`/cms/collections/posts/${docs[0].id}?locale=en`)
