@@ -122,6 +122,11 @@ export const spokenLanguages = {
 
 export type SpokenLanguage = keyof typeof spokenLanguages
 
+export const spokenLanguageCodes = Object.keys(spokenLanguages) as [
+  SpokenLanguage,
+  ...SpokenLanguage[],
+]
+
 /** Longest values kept, in UTF-16 code units. */
 export const nameMaxLength = 200
 export const phoneMaxLength = 60

@@ -25,30 +25,73 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> &
 
 /** A list with its label above. */
 export function StaffSelect({ id, label, options, none, ...select }: SelectProps) {
-  const groups = [...new Set(options.map(({ group = '' }) => group))]
-  const optionsOf = (wanted: string) =>
-    options
-      .filter(({ group = '' }) => group === wanted)
-      .map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))
   return (
     <StaffField id={id} label={label}>
       <select id={id} {...select}>
         {none !== undefined && <option value="">{none}</option>}
-        {groups.map((group) =>
-          group ? (
+        {groupsOf(options).map(({ group, own }) => {
+          const inside = own.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))
+          if (!group) return inside
+          return (
             <optgroup key={group} label={group}>
-              {optionsOf(group)}
+              {inside}
             </optgroup>
-          ) : (
-            optionsOf(group)
-          ),
-        )}
+          )
+        })}
       </select>
     </StaffField>
+  )
+}
+
+/** Options by the titles of their groups. */
+function groupsOf(options: readonly Option[]) {
+  const groups = [...new Set(options.map(({ group = '' }) => group))]
+  return groups.map((group) => ({
+    group,
+    own: options.filter((option) => (option.group ?? '') === group),
+  }))
+}
+
+type ChoicesProps = Omit<FieldProps, 'children'> & {
+  name: string
+  options: readonly Option[]
+  /** those of the options that are chosen */
+  chosen: readonly Option[]
+  /** what stands there while none is */
+  none: string
+}
+
+/** A folded list of which several may be chosen; it needs no script. */
+export function StaffChoices({ id, label, name, options, chosen, none }: ChoicesProps) {
+  return (
+    <div className={staff.field}>
+      <span id={id}>{label}</span>
+      <details className={staff.choices}>
+        <summary aria-labelledby={`${id} ${id}-chosen`}>
+          <span id={`${id}-chosen`}>{chosen.map(({ text }) => text).join(', ') || none}</span>
+        </summary>
+        {groupsOf(options).map(({ group, own }) => (
+          <div key={group} role="group" aria-label={group ? `${label}: ${group}` : label}>
+            {group && <p aria-hidden="true">{group}</p>}
+            {own.map((option) => (
+              <label key={option.value} className={staff.choice}>
+                <input
+                  type="checkbox"
+                  name={name}
+                  value={option.value}
+                  defaultChecked={chosen.includes(option)}
+                />
+                <bdi>{option.text}</bdi>
+              </label>
+            ))}
+          </div>
+        ))}
+      </details>
+    </div>
   )
 }
 

@@ -34,14 +34,15 @@ const audienceOf = ({ main: { role } }: Pick<Case, 'main'>) => role ?? 'nurses'
 /** The figures, counted plainly by going through all people one after the other. */
 export function countCases({ people, period, promise }: Asked) {
   const { role, country, source, campaign, owner } = period.filters
-  const fits = (wanted: unknown, value: unknown) =>
-    wanted === undefined || (wanted === '(none)' ? value === null : value === wanted)
+  const fits = (wanted: unknown[] | undefined, value: unknown) =>
+    !wanted || wanted.includes(value ?? '(none)')
   const all = people
     .filter((one) => one.mergedInto === null && !one.isInTrash)
     .map(toCase)
     .filter(
       (one) =>
-        (role === '(not hospitals)' ? audienceOf(one) === 'nurses' : fits(role, one.main.role)) &&
+        ((role?.includes('(not hospitals)') && audienceOf(one) === 'nurses') ||
+          fits(role, one.main.role)) &&
         fits(country, one.main.country) &&
         fits(source, one.source) &&
         fits(campaign, one.campaign) &&

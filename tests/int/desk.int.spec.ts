@@ -166,6 +166,24 @@ describe('the lists', () => {
     expect(await listed(`tab=all&q=${clinic}&country=UK`)).toEqual([])
   })
 
+  test('have whom any of the chosen values fits, and how they wish to be called', async () => {
+    const name = word()
+    const wishes = { call_time: 'evening', call_language: 'ml' }
+    const send = (fields: Record<string, string>) =>
+      leave.leaveConsultation(server, { name, phone: leave.freshPhone(), ...fields })
+    const [german, british, american] = [
+      await send({ desired_country: 'Germany', ...wishes, call_channel: 'whatsapp' }),
+      await send({ desired_country: 'UK', ...wishes, call_channel: 'call' }),
+      await send({ desired_country: 'USA', call_time: 'morning' }),
+    ].map(({ person }) => person)
+    const filtered = listedAs(name)
+    expect(await filtered('country=UK&country=Germany')).toEqual([british, german])
+    expect(await filtered('country=UK&country=(none)')).toEqual([british])
+    expect(await filtered('callTime=evening')).toEqual([british, german])
+    expect(await filtered('callTime=morning&callTime=evening')).toEqual([american, british, german])
+    expect(await filtered('callTime=evening&callLanguage=ml&callChannel=call')).toEqual([british])
+  })
+
   test('call due what is due before midnight where the reader is', async () => {
     const name = word()
     const { person } = await leaveChat({ name })

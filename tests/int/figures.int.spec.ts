@@ -36,7 +36,7 @@ afterAll(async () => {
   await db.query('delete from users where id = any($1)', [owners])
 })
 
-type Asked = { asked: Record<string, string>; timeZone: string }
+type Asked = { asked: Record<string, string | string[]>; timeZone: string }
 
 const periodOf = ({ asked, timeZone }: Asked) =>
   parsePeriod(asked, { now: new Date('2026-11-18T10:20:30Z'), timeZone })
@@ -94,6 +94,7 @@ describe('what the database counts of 5,000 cases', () => {
     { timeZone: 'UTC', asked: { weeks: '26', role: '(not hospitals)', country: 'UAE' } },
     { timeZone: 'UTC', asked: { weeks: '26', role: 'hospitals', source: 'google' } },
     { timeZone: 'UTC', asked: { weeks: '26', owner: '(none)', role: 'nurses' } },
+    { timeZone: 'UTC', asked: { weeks: '26', country: ['UAE', 'UK'], owner: ['1', '(none)'] } },
     { timeZone: 'UTC', asked: { weeks: '26', campaign: 'campaign 3', role: '(none)' } },
   ] as Asked[])('is what plain counting finds: $timeZone $asked', async (asked) => {
     const figures = await count(asked)

@@ -10,10 +10,9 @@ import {
   phoneMaxLength,
   planMaxLength,
   roleMaxLength,
-  spokenLanguages,
   startTimes,
   websiteMaxLength,
-  type SpokenLanguage,
+  spokenLanguageCodes,
 } from '@/domain/consultationFields'
 import type { Messages } from '@/i18n/messages'
 import { cleanText } from '@/domain/cleanText'
@@ -41,7 +40,6 @@ const optionalChoice = <const Options extends readonly [string, ...string[]]>(op
   )
 
 // The keys of a record are known to be there.
-const languageCodes = Object.keys(spokenLanguages) as [SpokenLanguage, ...SpokenLanguage[]]
 
 /**
  * The fields of a consultation request (specification, sections 3 and 5), shared by browser and
@@ -69,7 +67,7 @@ export const consultationSchema = z.object({
   ),
   call_time: optionalChoice(callTimes),
   call_channel: optionalChoice(callChannels),
-  call_language: optionalChoice(languageCodes),
+  call_language: optionalChoice(spokenLanguageCodes),
   email: optionalLine().check(z.refine((value = 'a@b.c') => isEmail(value), code('email_invalid'))),
   role_wanted: optionalLine().check(
     z.refine((value = '') => value.length <= roleMaxLength, code('text_too_long')),

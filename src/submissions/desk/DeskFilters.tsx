@@ -9,8 +9,8 @@ import { pageLocales } from '@/i18n/locales'
 import { momentFormat } from '@/i18n/momentFormat'
 import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/remember.mjs'
-import { StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
-import { levelChoices, roleChoices } from './choices'
+import { StaffChoices, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
+import { consultationField, levelChoices, roleChoices } from './choices'
 import { countryName } from './countryName'
 import {
   caseEvents,
@@ -19,6 +19,7 @@ import {
   filterNames,
   notHospitals,
   noValue,
+  takesSeveral,
   type FilterName,
 } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
@@ -32,7 +33,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
   const { address, req } = desk
   const t = cmsT(req.i18n)
   const fields = await readFields(desk)
-  const chosen = fields.filter(({ value }) => value !== undefined)
+  const chosen = fields.filter(({ values }) => values.length > 0)
   return (
     <form
       action={req.payload.config.routes.admin + deskPath}
@@ -78,17 +79,16 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
         close={t('desk:close')}
       >
         <div className={staff.fields}>
-          {fields.map(({ name, value = '', ...field }) => {
-            const props = {
-              id: `desk-${name}`,
-              name,
-              label: t(`desk:${name}`),
-              defaultValue: value,
-            }
-            return field.options ? (
-              <StaffSelect key={name} none={t('desk:any')} options={field.options} {...props} />
+          {fields.map(({ name, values, ...field }) => {
+            const props = { id: `desk-${name}`, name, label: t(`desk:${name}`) }
+            const [first] = values
+            const own = { ...props, defaultValue: first?.value ?? '' }
+            if (field.type) return <StaffInput key={name} type={field.type} {...own} />
+            const list = { none: t('desk:any'), options: field.options }
+            return takesSeveral(name) ? (
+              <StaffChoices key={name} {...props} {...list} chosen={values} />
             ) : (
-              <StaffInput key={name} type={field.type} {...props} />
+              <StaffSelect key={name} {...own} {...list} />
             )
           })}
         </div>
@@ -98,23 +98,28 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
       </SidePanel>
       {(chosen.length > 0 || address.q) && (
         <ul className={`${staff.row} ${styles.chips}`}>
-          {chosen.map(({ name, text }) => (
-            <li key={name}>
-              <FilterChip>
-                <DeskLink
-                  desk={desk}
-                  to={{ [name]: undefined, page: 1 }}
-                  className={`${staff.mark} ${styles.chip}`}
-                >
-                  <span className={staff.visuallyHidden}>{t('desk:removeFilter')}</span>
-                  <span>
-                    {t(`desk:${name}`)}: <bdi>{text}</bdi>
-                  </span>
-                  <X aria-hidden />
-                </DeskLink>
-              </FilterChip>
-            </li>
-          ))}
+          {chosen.flatMap(({ name, values }) =>
+            values.map(({ value, text }) => {
+              const others = values.flatMap((one) => (one.value === value ? [] : [one.value]))
+              return (
+                <li key={`${name} ${value}`}>
+                  <FilterChip>
+                    <DeskLink
+                      desk={desk}
+                      to={{ [name]: others.length > 0 ? others : undefined, page: 1 }}
+                      className={`${staff.mark} ${styles.chip}`}
+                    >
+                      <span className={staff.visuallyHidden}>{t('desk:removeFilter')}</span>
+                      <span>
+                        {t(`desk:${name}`)}: <bdi>{text}</bdi>
+                      </span>
+                      <X aria-hidden />
+                    </DeskLink>
+                  </FilterChip>
+                </li>
+              )
+            }),
+          )}
           <li>
             <DeskLink
               desk={{ req, address: { tab: address.tab, page: 1, view: address.view } }}
@@ -130,7 +135,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
   )
 }
 
-/** The fields of the filters, each with its value and how that reads. */
+/** The fields of the filters, each with its values and how those read. */
 async function readFields(desk: DeskContext) {
   const { address, req } = desk
   const choices: Record<FilterName, Choices> = await readChoices(desk)
@@ -141,16 +146,23 @@ async function readFields(desk: DeskContext) {
   })
   return filterNames.map((name) => {
     const [value, offered] = [address[name], choices[name]]
-    if (typeof offered === 'string') {
-      const text = value && offered === 'date' ? day.format(new Date(value)) : String(value)
-      return { name, value, text, type: offered }
+    const given = value === undefined ? [] : [value].flat()
+    if (typeof offered !== 'string') return { name, ...withChosen(offered, given) }
+    const read = (one: string) => (offered === 'date' ? day.format(new Date(one)) : one)
+    return {
+      name,
+      values: given.map((one) => ({ value: one, text: read(String(one)) })),
+      type: offered,
     }
-    const known = offered.find((one) => one.value === value)
-    if (known || value === undefined) return { name, value, text: known?.text, options: offered }
-    // Of a link, and no longer known.
-    const text = String(value)
-    return { name, value, text, options: [...offered, { value, text }] }
   })
+}
+
+/** What is offered and what is chosen of it; a link may have chosen what is no longer known. */
+export function withChosen(offered: Option[], given: readonly (string | number)[]) {
+  const values = given.map(
+    (value) => offered.find((one) => one.value === value) ?? { value, text: String(value) },
+  )
+  return { values, options: [...new Set([...offered, ...values])] }
 }
 
 /** What is offered, or what is typed. */
@@ -191,6 +203,9 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     contactedBy: owners,
     source: named(known.sources),
     campaign: named(known.campaigns),
+    callTime: consultationField('callTime', req).options,
+    callChannel: consultationField('callChannel', req).options,
+    callLanguage: consultationField('callLanguage', req).options,
     from: 'date',
     to: 'date',
     languageLevel: levelChoices(t),

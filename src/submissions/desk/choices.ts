@@ -1,3 +1,5 @@
+import type { PayloadRequest } from 'payload'
+import { labelIn } from '@collections/withAdminLabels'
 import { audiences } from '@/domain/consultationFields'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { languageLevels } from '@/domain/personProfile'
@@ -20,6 +22,24 @@ export const stepKindChoices = (t: CmsT) =>
 
 export const roleChoices = (t: CmsT) =>
   audiences.map((role) => ({ value: role, text: t(`desk:${role}`) }))
+
+/** A field of consultations by its name, in the reader's language; of a text there are no options. */
+export function consultationField(
+  name: string,
+  { i18n: { language }, payload }: Pick<PayloadRequest, 'payload'> & { i18n: { language: string } },
+) {
+  const { flattenedFields } = payload.collections.consultations.config
+  const field = flattenedFields.find((one) => one.name === name)
+  const options = field?.type === 'select' ? field.options : []
+  return {
+    label: labelIn({ ...field, language }),
+    options: options.map((option) =>
+      typeof option === 'string'
+        ? { value: option, text: option }
+        : { value: option.value, text: labelIn({ label: option.label, language }) },
+    ),
+  }
+}
 
 export const levelChoices = (t: CmsT) =>
   languageLevels.map((level) => ({ value: level, text: levelName(t, level) }))

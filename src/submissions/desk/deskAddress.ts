@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { hostMaxLength } from '@/domain/attribution'
-import { audiences, desiredCountries } from '@/domain/consultationFields'
+import {
+  audiences,
+  callChannels,
+  callTimes,
+  desiredCountries,
+  spokenLanguageCodes,
+} from '@/domain/consultationFields'
 import { languageLevels, maxYears, registrationMaxLength } from '@/domain/personProfile'
 import { passables } from '@/domain/standing'
 import { pageLocales } from '@/i18n/locales'
@@ -29,16 +35,39 @@ const id = z.coerce.number().int().positive().max(2_147_483_647)
 
 const name = z.string().trim().min(1).max(hostMaxLength)
 
+/** One value or a list of them; those that are not known are left out. */
+const anyOf = <Value>(value: z.ZodType<Value>) =>
+  z
+    .unknown()
+    .transform((given) => [
+      ...new Set([given].flat().flatMap((one) => value.safeParse(one).data ?? [])),
+    ])
+    .refine(({ length }) => length > 0 && length <= maxValues)
+
+/** Most values of one filter. */
+const maxValues = 50
+
 /** Where no day is beyond what Postgres knows. */
 export const daySchema = z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2999-12-31')
 
+/** Of which several values may be chosen. */
+const filtersOfSeveral = {
+  country: anyOf(z.enum([...desiredCountries, noValue])),
+  role: anyOf(z.enum([...audiences, notHospitals, noValue])),
+  language: anyOf(z.enum(pageLocales)),
+  owner: anyOf(z.union([id, z.literal(noValue)])),
+  stage: anyOf(id),
+  source: anyOf(name),
+  campaign: anyOf(name.toLowerCase()),
+  /** as asked for with a request */
+  callTime: anyOf(z.enum(callTimes)),
+  callChannel: anyOf(z.enum(callChannels)),
+  callLanguage: anyOf(z.enum(spokenLanguageCodes)),
+}
+
 /** In the order of their fields. */
 const filters = {
-  country: z.enum([...desiredCountries, noValue]),
-  role: z.enum([...audiences, notHospitals, noValue]),
-  language: z.enum(pageLocales),
-  owner: z.union([id, z.literal(noValue)]),
-  stage: id,
+  ...filtersOfSeveral,
   reached: id,
   step: z.enum(deskSteps),
   /** Whose the next step is. */
@@ -49,8 +78,6 @@ const filters = {
   until: daySchema,
   /** Who was the first to be in touch. */
   contactedBy: z.union([id, z.literal(noValue)]),
-  source: name,
-  campaign: name.toLowerCase(),
   from: daySchema,
   to: daySchema,
   /** at least */
@@ -68,6 +95,8 @@ export type FilterName = keyof typeof filters
 
 /** Those above. */
 export const filterNames = Object.keys(filters) as FilterName[]
+
+export const takesSeveral = (name: FilterName) => Object.hasOwn(filtersOfSeveral, name)
 
 const parameters = {
   tab: z.enum(deskTabs),
@@ -100,7 +129,8 @@ export function parseDeskAddress(searchParams: Record<string, unknown> = {}): De
 export function deskQuery(address: DeskAddress, change: Partial<DeskAddress> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...address, ...change })) {
-    if (value !== undefined && !(name === 'page' && value === 1)) query.set(name, String(value))
+    if (value === undefined || (name === 'page' && value === 1)) continue
+    for (const one of [value].flat()) query.append(name, String(one))
   }
   return `?${query}`
 }
@@ -120,7 +150,15 @@ export function viewQuery(address: DeskAddress): string {
 
 /** The address of a view, or of any query. */
 export function addressOf(query: string): DeskAddress {
-  return parseDeskAddress(Object.fromEntries(new URLSearchParams(query)))
+  const given = new URLSearchParams(query)
+  return parseDeskAddress(
+    Object.fromEntries(
+      [...given.keys()].map((name) => {
+        const values = given.getAll(name)
+        return [name, values.length > 1 ? values : values[0]]
+      }),
+    ),
+  )
 }
 
 /** Where a person is shown at the desk. */

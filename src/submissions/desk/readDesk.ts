@@ -215,7 +215,7 @@ export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
 export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
   const { country, role, language, owner, stage, reached, step, stepOwner, source, campaign } =
     address
-  const { from, to, q } = address
+  const { callTime, callChannel, callLanguage, from, to, q } = address
   const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
   const { event, since, until, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
@@ -225,29 +225,35 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     event && sql`${happenedAt} is not null`,
     event && since && sql`${happenedAt} >= ${at(since)}`,
     event && until && sql`${happenedAt} < ${at(addDays(until, 1))}`,
-    contactedBy && isValue(sql`contacted_by_id`, contactedBy),
-    source && isValue(sql`source`, source),
-    campaign && isValue(sql`campaign`, campaign),
+    contactedBy && isAnyOf(sql`contacted_by_id`, [contactedBy]),
+    source && isAnyOf(sql`source`, source),
+    campaign && isAnyOf(sql`campaign`, campaign),
     from && sql`arrived_at >= ${at(from)}`,
     to && sql`arrived_at < ${at(addDays(to, 1))}`,
   ]
   const hasArrived = allOf(ofArrival)
   const conditions = [
-    country && isValue(sql`people.desired_country`, country),
-    role && isValue(sql`people.role`, role),
-    language && sql`people.locale = ${language}`,
-    owner && isValue(sql`people.owner_id`, owner),
-    stage && sql`people.stage_id = ${stage}::integer`,
+    country && isAnyOf(sql`people.desired_country`, country),
+    role && isAnyOf(sql`people.role`, role),
+    language && isAnyOf(sql`people.locale`, language),
+    owner && isAnyOf(sql`people.owner_id`, owner),
+    stage && isAnyOf(sql`people.stage_id`, stage),
     reached && hasReached(reached),
     step && (step === 'planned' ? sql`next_step_at is not null` : isOverdue(timeZone)),
     stepOwner && sql`next_step_at is not null`,
-    stepOwner && isValue(sql`coalesce(next_step_owner_id, owner_id)`, stepOwner),
+    stepOwner && isAnyOf(sql`coalesce(next_step_owner_id, owner_id)`, [stepOwner]),
     hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
     languageLevel && sql`language_level >= ${languageLevel}::text::enum_people_language_level`,
     registration && sql`strpos(to_plain(registration), to_plain(${registration}::text)) > 0`,
     yearsOfExperience && sql`years_of_experience >= ${yearsOfExperience}::integer`,
     readyFrom && sql`ready_from < ${addDays(readyFrom, 1)}::date`,
-    passed && hasPassed(passed),
+    passed &&
+      hasSent(
+        sql`((standing -> 'milestones') || (standing -> 'english')) ?| ${sql.param(answersThatShow(passed))}::text[]`,
+      ),
+    callTime && hasSent(isAnyOf(sql`call_time`, callTime)),
+    callChannel && hasSent(isAnyOf(sql`call_channel`, callChannel)),
+    callLanguage && hasSent(isAnyOf(sql`call_language`, callLanguage)),
     q && sql`people.id in (select id from searched)`,
   ]
   return allOf(conditions) ?? sql`true`
@@ -258,18 +264,22 @@ function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefin
   return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
 
-/** Whether a column has the value of a filter. */
-export function isValue(column: Sql, value: string | number): Sql {
-  if (value === notHospitals) return sql`${column} is distinct from 'hospitals'`
-  return value === noValue ? sql`${column} is null` : sql`${column} = ${value}`
+/** Whether a column has one of the values of a filter. */
+export function isAnyOf(column: Sql, values: readonly (string | number)[]): Sql {
+  const known = values.filter((value) => value !== noValue && value !== notHospitals)
+  const ways = [
+    known.length > 0 && sql`${column} in ${known}`,
+    values.includes(notHospitals) && sql`${column} is distinct from 'hospitals'`,
+    values.includes(noValue) && sql`${column} is null`,
+  ].filter((way) => way !== false)
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** By the answers of a request of theirs, or of one merged. */
-function hasPassed(passed: NonNullable<DeskAddress['passed']>): Sql {
+/** Whether a request that is not in the trash fits, of the person or of one merged. */
+function hasSent(fits: Sql): Sql {
   return sql`people.id in (
     select coalesce(merged_into_id, sender.id) from consultations join people sender on sender.id = person_id
-    where deleted_at is null
-      and ((standing -> 'milestones') || (standing -> 'english')) ?| ${sql.param(answersThatShow(passed))}::text[])`
+    where deleted_at is null and ${fits})`
 }
 
 function hasReached(stage: number): Sql {

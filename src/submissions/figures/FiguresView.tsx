@@ -10,10 +10,10 @@ import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
 import { userTimeZone } from '@/server/http/userTimeZone'
 import { deskPath } from '@/submissions/desk/deskAddress'
-import { readChoices } from '@/submissions/desk/DeskFilters'
+import { readChoices, withChosen } from '@/submissions/desk/DeskFilters'
 import type { DeskOptions, OptionsQuery } from '@/submissions/desk/readDesk'
 import { ReportTimeZone } from '@/submissions/desk/ReportTimeZone'
-import { StaffInput, StaffSelect } from '@/ui/StaffField'
+import { StaffChoices, StaffInput } from '@/ui/StaffField'
 import { Bar } from '@/ui/StaffSection'
 import { readComparedTable, readFigureTables, type Figure, type FigureTable } from './figureTables'
 import {
@@ -135,7 +135,7 @@ function PeriodForm({ action, period, i18n }: PeriodProps) {
             required
           />
         ))}
-        <HiddenFields fields={Object.entries(filters)} />
+        <HiddenFields fields={periodFields({ filters })} />
         <button type="submit" className={staff.button} data-primary>
           {t('figures:apply')}
         </button>
@@ -159,17 +159,16 @@ async function FilterForm({ action, period, options, req }: FilterProps) {
       aria-label={t('desk:filters')}
     >
       {figureFilters.map((name) => {
-        const value = filters[name]
-        const isOffered = value === undefined || choices[name].some((one) => one.value === value)
+        const { values, options: offered } = withChosen(choices[name], filters[name] ?? [])
         return (
-          <StaffSelect
+          <StaffChoices
             key={name}
             id={`figures-${name}`}
             name={name}
             label={t(`desk:${name}`)}
             none={t('desk:any')}
-            options={isOffered ? choices[name] : [...choices[name], { value, text: String(value) }]}
-            defaultValue={value ?? ''}
+            options={offered}
+            chosen={values}
           />
         )
       })}
@@ -189,8 +188,10 @@ async function FilterForm({ action, period, options, req }: FilterProps) {
 }
 
 /** What a form keeps of its page's address. */
-function HiddenFields({ fields }: { fields: [name: string, value: string | number][] }) {
-  return fields.map(([name, value]) => <input key={name} type="hidden" {...{ name, value }} />)
+function HiddenFields({ fields }: { fields: [name: string, value: string][] }) {
+  return fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />
+  ))
 }
 
 type ChoicesProps = {

@@ -5,7 +5,7 @@ import { momentFormat } from '@/i18n/momentFormat'
 import { countryName } from '@/submissions/desk/countryName'
 import { deskQuery, notHospitals, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
-import { spanNames, type Period } from './figuresAddress'
+import { spanNames, type Filters, type Period } from './figuresAddress'
 import {
   dimensions,
   inDays,
@@ -72,12 +72,15 @@ const listsOf =
   (own) =>
     deskQuery({ tab: 'all', page: 1, ...filters, ...own })
 
-/** The role of whom an audience has in the tables. */
-const roleOf = { nurses: notHospitals, hospitals: 'hospitals' } as const
+/** The roles of an audience that the filters leave. */
+function rolesOf({ filters: { role } }: Period, audience: Audience): NonNullable<Filters['role']> {
+  if (!role) return [audience === 'hospitals' ? audience : notHospitals]
+  return role.filter((one) => (one === 'hospitals') === (audience === 'hospitals'))
+}
 
 /** Whether the filters leave people of an audience. */
-const isAsked = ({ filters: { role } }: Period, audience: Audience | null) =>
-  !role || !audience || (audience === 'hospitals') === (role === 'hospitals')
+const isAsked = (period: Period, audience: Audience | null) =>
+  !audience || rolesOf(period, audience).length > 0
 
 const percent = (part: number, whole: number, list?: string): Figure => ({
   value: whole > 0 ? (part / whole) * 100 : null,
@@ -155,7 +158,6 @@ const derived: readonly string[] = ['inTime', 'median', 'untilPlacement', 'until
 
 function comparedTable({ compared, period, t }: Compared): Table {
   const listOf = listsOf(period)
-  const { role } = period.filters
   const asked = measures.flatMap((measure) => {
     const { event, audience }: { event?: DeskAddress['event']; audience?: Audience } =
       measured[measure]
@@ -171,7 +173,7 @@ function comparedTable({ compared, period, t }: Compared): Table {
         const days = event ? { event, since: from, until: to } : { from, to }
         return {
           value: compared[index]?.[measure] ?? null,
-          list: listOf(audience ? { ...days, role: role ?? roleOf[audience] } : days),
+          list: listOf(audience ? { ...days, role: rolesOf(period, audience) } : days),
           isPercent: measure === 'inTime',
           isDerived: derived.includes(measure),
         }
@@ -212,13 +214,14 @@ function funnelTable(
     note: t('figureNote:stages'),
     columns: [t('desk:stage'), ...columns.map((name) => t(`figureColumn:${name}`))],
     rows: stages.map(({ id, name, reached = 0, now = 0, median = null }) => {
-      const list = listOf({ from, to, reached: id, role: audience })
+      const list = listOf({ from, to, reached: id, role: [audience] })
+      const present = id === undefined ? undefined : [id]
       return {
         label: name,
         figures: [
           { value: reached, list },
           percent(reached, cases, list),
-          { value: now, list: listOf({ from, to, stage: id, role: audience }) },
+          { value: now, list: listOf({ from, to, stage: present, role: [audience] }) },
           { value: inDays(median), list, isDerived: true },
         ],
       }
@@ -246,7 +249,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
   const words = [...columns, ...goal, 'lost', ...ofCampaign, ...steps] as const
-  const role = audience ? { role: period.filters.role ?? roleOf[audience] } : {}
+  const role = audience ? { role: rolesOf(period, audience) } : {}
   const lists = listsOf(period)
   const listOf: Lists = (own) => lists({ ...role, ...own })
   return {
@@ -267,7 +270,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
                 figures.steps.find(
                   (one) => String(one.id) === String(value) && one.audience === audience,
                 )?.[step] ?? 0,
-              list: listOf({ owner: value ? Number(value) : noValue, step }),
+              list: listOf({ owner: [value ? Number(value) : noValue], step }),
             })),
           ],
         }
@@ -283,8 +286,8 @@ const goalColumns = {
 } as const
 
 /** A campaign's cost is that of all whom it has brought. */
-const isWholeCampaign = ({ filters: { role = notHospitals, campaign: _, ...others } }: Period) =>
-  role === notHospitals && Object.keys(others).length === 0
+const isWholeCampaign = ({ filters: { role = [notHospitals], campaign: _, ...others } }: Period) =>
+  role.includes(notHospitals) && Object.keys(others).length === 0
 
 type OutcomeQuery = {
   dimension: Outcomes['dimension']
@@ -299,7 +302,7 @@ function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQ
   const { from, to } = period
   const { value, isRest, cases, interviewed, won, lost, due, inTime, untilWon } = group
   const { contacted, median } = contacts
-  const filter = { [dimension]: value ?? noValue, from, to }
+  const filter = { [dimension]: [value ?? noValue], from, to }
   // No list has all others.
   const list = (event?: DeskAddress['event']) => (isRest ? undefined : listOf({ ...filter, event }))
   const contactedList =
@@ -324,7 +327,7 @@ type CostQuery = { group: Group; figures: Figures; listOf: Lists }
 /** Of all nurses whom a campaign has placed since it began, since its cost is that of all its time. */
 function costFigures({ group: { value }, figures: { costs }, listOf }: CostQuery): Figure[] {
   const paid = costs.find(({ campaign }) => campaign === value)
-  const list = value ? listOf({ campaign: value, event: 'won' }) : undefined
+  const list = value ? listOf({ campaign: [value], event: 'won' }) : undefined
   return [
     { value: paid?.cost ?? null },
     { value: paid && paid.won > 0 ? paid.cost / paid.won : null, list, isDerived: true },

@@ -111,8 +111,10 @@ type Asked = Pick<Period, 'weeks' | 'filters'> & Partial<Days>
 
 /** What asks for a period again, and for those who are counted, as fields of a form. */
 export function periodFields({ weeks, from, to, filters }: Asked): [name: string, value: string][] {
-  const days = weeks ? { weeks } : { from, to }
-  return Object.entries({ ...days, ...filters }).map(([name, value]) => [name, String(value)])
+  const days = weeks ? { weeks } : from && to ? { from, to } : {}
+  return Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  )
 }
 
 /** The same as a query. */

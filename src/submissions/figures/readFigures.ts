@@ -5,7 +5,7 @@ import { audiences, type Audience } from '@/domain/consultationFields'
 import { addDays } from '@/domain/calendarDays'
 import { hoursOn, readOfficeHours, weekdays, type OfficeHours } from '@/domain/officeHours'
 import { caseEvents } from '@/submissions/desk/deskAddress'
-import { isOverdue, isValue } from '@/submissions/desk/readDesk'
+import { isAnyOf, isOverdue } from '@/submissions/desk/readDesk'
 import { casesTable } from '@/submissions/followUp/casesSql'
 import { staffName } from '@/server/staffName'
 import { daysOf, figureFilters, spanNames, type Filters, type Period } from './figuresAddress'
@@ -266,7 +266,7 @@ const isAny = (filters: Filters) => Object.keys(filters).length > 0
 function hasPassed(filters: Filters): Sql {
   const conditions = figureFilters.flatMap((name) => {
     const value = filters[name]
-    return value === undefined ? [] : [isValue(columns[name], value)]
+    return value === undefined ? [] : [isAnyOf(columns[name], value)]
   })
   return sql.join([sql`true`, ...conditions], sql` and `)
 }

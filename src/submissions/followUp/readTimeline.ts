@@ -2,7 +2,6 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import type { RecordedChange } from '@collections/PersonChanges'
 import { describeAnswersIn } from '@collections/content/describeAnswers'
-import { labelIn } from '@collections/withAdminLabels'
 import type { Purpose } from '@/domain/chatFields'
 import { staffNameBy, staffNameOf } from '@/server/staffName'
 import {
@@ -12,6 +11,7 @@ import {
   propertyOf,
 } from '@/domain/consultationFields'
 import type { StandingAnswers } from '@/domain/standing'
+import { consultationField } from '@/submissions/desk/choices'
 import { countryName } from '@/submissions/desk/countryName'
 
 const column = (name: string) => sql`row.${sql.identifier(name)}::text`
@@ -168,7 +168,10 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     // Built above, column by column, as the type has it.
     const { extras, standing, ...entry } = row.entry as TimelineEntry & Sent
     if (entry.kind !== 'consultation') return entry
-    const wishes = Object.entries(extras ?? {}).map((answer) => withLabel(req, answer))
+    const wishes = Object.entries(extras ?? {}).map(([name, value]) => {
+      const { label, options } = consultationField(name, req)
+      return `${label}: ${options.find((one) => one.value === value)?.text ?? value}`
+    })
     const details = entry.details.map((detail) => {
       const country = desiredCountries.find((one) => one === detail)
       return country ? countryName({ country, language }) : detail
@@ -176,16 +179,4 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     const answers = standing ? describeAnswersIn({ i18n: req.i18n, answers: standing }) : []
     return { ...entry, details, wishes, answers }
   })
-}
-
-/** An optional answer in the words of its field in the CMS, such as `Contact by: WhatsApp`. */
-function withLabel({ i18n, payload }: Query['req'], [name, value]: [string, string]): string {
-  const { language } = i18n
-  const { flattenedFields } = payload.collections.consultations.config
-  const field = flattenedFields.find((one) => one.name === name)
-  if (!field || !('label' in field)) return value
-  const options = field.type === 'select' ? field.options : []
-  const option = options.find((one) => typeof one === 'object' && one.value === value)
-  const text = typeof option === 'object' ? labelIn({ label: option.label, language }) : value
-  return `${labelIn({ ...field, language })}: ${text}`
 }

@@ -74,7 +74,7 @@ function composePush(message: PushMessage): { title: string; url: string; tag: s
     if (number <= 1) return { title: nameStep({ step, language }), url: stepPath(step), tag }
     return {
       title: `${deskTexts[language].push.unowned}: ${number}`,
-      url: `/cms${deskPath}${deskQuery({ tab: 'all', page: 1, step: 'planned', owner: noValue })}`,
+      url: `/cms${deskPath}${deskQuery({ tab: 'all', page: 1, step: 'planned', owner: [noValue] })}`,
       tag: 'people-unowned',
     }
   }

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { endOfDay } from '@/domain/calendarDays'
-import { countFilters, deskQuery, parseDeskAddress } from '@/submissions/desk/deskAddress'
+import {
+  addressOf,
+  countFilters,
+  deskQuery,
+  parseDeskAddress,
+} from '@/submissions/desk/deskAddress'
 import { parsePeriod, periodQuery } from '@/submissions/figures/figuresAddress'
 
 describe('the address of the desk', () => {
   test('is read and written the same', () => {
     const address = parseDeskAddress({
       tab: 'waiting',
-      country: 'UAE',
+      country: ['UAE', 'UK', 'UAE', 'Atlantis'],
       role: 'nurses',
       language: 'ml',
       owner: '2',
@@ -22,10 +27,10 @@ describe('the address of the desk', () => {
       person: '41',
       page: '3',
     })
-    expect(address).toMatchObject({ q: 'Meera', owner: 2, stage: 7, person: 41, page: 3 })
+    expect(address).toMatchObject({ q: 'Meera', owner: [2], stage: [7], person: 41, page: 3 })
+    expect(address.country).toEqual(['UAE', 'UK'])
     expect(countFilters(address)).toBe(11)
-    const written = Object.fromEntries(new URLSearchParams(deskQuery(address)))
-    expect(parseDeskAddress(written)).toEqual(address)
+    expect(addressOf(deskQuery(address))).toEqual(address)
   })
 
   test.each([

@@ -39,7 +39,7 @@ export function DeskBoard({ desk, columns }: Props) {
             <li key={audience}>
               <DeskLink
                 desk={desk}
-                to={{ role: audience }}
+                to={{ role: [audience] }}
                 aria-current={audience === shown ? 'true' : undefined}
               >
                 {t(`board:${audience}`)}
@@ -91,7 +91,7 @@ export function DeskBoard({ desk, columns }: Props) {
             {total > rows.length && (
               <DeskLink
                 desk={desk}
-                to={{ ...inList, stage: id, person: undefined }}
+                to={{ ...inList, stage: [id], person: undefined }}
                 className={staff.link}
               >
                 {t('board:more', { number: number.format(total - rows.length) })}
@@ -110,7 +110,8 @@ const maxCards = 50
 type BoardColumn = { id: number; name: string; total: number; rows: DeskRow[] }
 
 /** Whose stages are shown where no filter says so. */
-const boardAudience = ({ role }: DeskAddress): Audience => (role === 'hospitals' ? role : 'nurses')
+const boardAudience = ({ role = [] }: DeskAddress): Audience =>
+  role.length === 1 && role[0] === 'hospitals' ? 'hospitals' : 'nurses'
 
 /**
  * The stages of one audience that a case goes through, with who waits longest first at each. Who was merged and who
