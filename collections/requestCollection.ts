@@ -103,6 +103,7 @@ export function requestCollection({
     fields: [
       personField,
       confirmedField,
+      enteredByField,
       ...givenByVisitor([
         { name: 'name', type: 'text', required: true, maxLength: nameMaxLength },
         phoneField,
@@ -148,6 +149,19 @@ const personField: Field = {
   index: true,
   access: { update: denyAll },
   admin: { readOnly: true, allowCreate: false },
+}
+
+/** Who of the staff has entered what a caller said; empty for what the visitor sent. */
+const enteredByField: Field = {
+  name: 'enteredBy',
+  label: 'Entered by',
+  type: 'text',
+  access: { update: denyAll },
+  admin: {
+    readOnly: true,
+    condition: ({ enteredBy }) => Boolean(enteredBy),
+    components: { Cell: '@/staff/StaffNameCell#StaffNameCell' },
+  },
 }
 
 /** Whether staff know that the person has sent it: a phone number alone proves nothing (decision 16). */

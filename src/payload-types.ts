@@ -1080,6 +1080,10 @@ export interface Person {
   registration?: string | null;
   yearsOfExperience?: number | null;
   readyFrom?: string | null;
+  /**
+   * Which hospital the nurse is meant for.
+   */
+  hospital?: (number | null) | Person;
   notes?:
     | {
         text: string;
@@ -1145,6 +1149,7 @@ export interface Consultation {
    * Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.
    */
   isConfirmed?: boolean | null;
+  enteredBy?: string | null;
   name: string;
   phone: string;
   type: 'nurses' | 'hospitals';
@@ -1273,6 +1278,7 @@ export interface ChatMessage {
    * Anyone can send a request with someone else’s number. Once confirmed, its code shows the person’s stage.
    */
   isConfirmed?: boolean | null;
+  enteredBy?: string | null;
   name: string;
   phone: string;
   purpose?: ('question' | 'document' | 'phone' | 'withdrawal') | null;
@@ -1691,6 +1697,7 @@ export interface FollowUpChange {
     | 'registration'
     | 'yearsOfExperience'
     | 'readyFrom'
+    | 'hospital'
     | 'splitOff'
     | 'confirmed'
     | 'erased'
@@ -2680,6 +2687,7 @@ export interface PeopleSelect<T extends boolean = true> {
   registration?: T;
   yearsOfExperience?: T;
   readyFrom?: T;
+  hospital?: T;
   notes?:
     | T
     | {
@@ -2710,6 +2718,7 @@ export interface PeopleSelect<T extends boolean = true> {
 export interface ConsultationsSelect<T extends boolean = true> {
   person?: T;
   isConfirmed?: T;
+  enteredBy?: T;
   name?: T;
   phone?: T;
   type?: T;
@@ -2780,6 +2789,7 @@ export interface CvsSelect<T extends boolean = true> {
 export interface ChatMessagesSelect<T extends boolean = true> {
   person?: T;
   isConfirmed?: T;
+  enteredBy?: T;
   name?: T;
   phone?: T;
   purpose?: T;

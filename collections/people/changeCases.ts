@@ -11,13 +11,12 @@ import { actorOf } from '../auditLog/audit'
 import { requestsSql } from '../deliveries'
 import { stepChanges, type RecordedField } from '../PersonChanges'
 import { templateMaxLength } from './fields'
-import { columnOf, dayType, orNull, profileColumns, profileSchemas } from './profile'
+import { columnOf, dayType, orNull, profileColumns, profileSchemas, reference } from './profile'
 import { validationMessage } from '../fields/validationMessage'
 import { hasRecord } from '../followUp/syncPersonTrash'
 
 type Sql = ReturnType<typeof sql>
 
-const reference = orNull(z.number().int().min(1).max(2_147_483_647))
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 const fields = {
@@ -277,6 +276,8 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
           then 'owner'
         when exists (select from changes where field = 'nextStepOwner' and "to" not in (select id from staff))
           then 'nextStepOwner'
+        when exists (select from changes where field = 'hospital' and "to" not in (
+          select id::text from people where role = 'hospitals' and merged_into_id is null)) then 'hospital'
         when exists (select from planned where jsonb_array_length(steps) > ${maxSteps})
           or exists (select from steps where change = 'stepAdded' and step ->> 'owner' not in (select id from staff))
           then 'steps'

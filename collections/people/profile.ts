@@ -19,6 +19,9 @@ import { relationId } from '../followUp/recordIds'
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : relationId(value)), schema.nullable())
 
+/** The number of a record. */
+export const reference = orNull(z.number().int().min(1).max(2_147_483_647))
+
 type Sql = ReturnType<typeof sql>
 
 /** An international number; null where what was typed is none. */
@@ -53,6 +56,7 @@ export const profileSchemas = {
       return `${day.data}T12:00:00.000Z`
     }),
   ),
+  hospital: reference,
 } satisfies Record<ProfileField, z.ZodType>
 
 type Column = { field: RecordedField; column: Sql; type: string }
@@ -75,6 +79,7 @@ export const profileColumns: Column[] = [
   columnOf('registration', 'registration'),
   columnOf('yearsOfExperience', 'years_of_experience', 'numeric'),
   columnOf('readyFrom', 'ready_from', dayType),
+  columnOf('hospital', 'hospital_id', 'integer'),
 ]
 
 const withCountryCode: Validate<string | null> = (value, { req }) =>
@@ -119,4 +124,17 @@ export const profileFormFields: Field[] = [
     { ...ofStaff('yearsOfExperience'), type: 'number', min: 0, max: maxYears },
     { ...ofStaff('readyFrom'), type: 'date', admin: { date: { pickerAppearance: 'dayOnly' } } },
   ),
+  {
+    ...ofStaff('hospital'),
+    type: 'relationship',
+    relationTo: 'people',
+    index: true,
+    filterOptions: { role: { equals: 'hospitals' }, mergedInto: { exists: false } },
+    admin: {
+      allowCreate: false,
+      allowEdit: false,
+      condition: ({ role }) => role !== 'hospitals',
+      description: 'Which hospital the nurse is meant for.',
+    },
+  },
 ]

@@ -11,6 +11,7 @@ export const profileFields = [
   'registration',
   'yearsOfExperience',
   'readyFrom',
+  'hospital',
 ] as const
 
 export type ProfileField = (typeof contactFields)[number] | (typeof profileFields)[number]

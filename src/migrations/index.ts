@@ -48,6 +48,7 @@ import * as migration_20261127_020612_standing from './20261127_020612_standing'
 import * as migration_20261127_060310_sent_answers from './20261127_060310_sent_answers';
 import * as migration_20261127_060717_safeguards from './20261127_060717_safeguards';
 import * as migration_20261127_144829_licence_languages from './20261127_144829_licence_languages';
+import * as migration_20261128_024946_hospitals from './20261128_024946_hospitals';
 
 export const migrations = [
   {
@@ -298,6 +299,11 @@ export const migrations = [
   {
     up: migration_20261127_144829_licence_languages.up,
     down: migration_20261127_144829_licence_languages.down,
-    name: '20261127_144829_licence_languages'
+    name: '20261127_144829_licence_languages',
+  },
+  {
+    up: migration_20261128_024946_hospitals.up,
+    down: migration_20261128_024946_hospitals.down,
+    name: '20261128_024946_hospitals'
   },
 ];

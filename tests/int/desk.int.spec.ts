@@ -169,8 +169,9 @@ describe('the lists', () => {
   test('have whom any of the chosen values fits, and how they wish to be called', async () => {
     const name = word()
     const wishes = { call_time: 'evening', call_language: 'ml' }
+    const cv = { name: 'asha.pdf', bytes: readCv('asha.pdf') }
     const send = (fields: Record<string, string>) =>
-      leave.leaveConsultation(server, { name, phone: leave.freshPhone(), ...fields })
+      leave.leaveConsultation(server, { ...nurse, name, phone: leave.freshPhone(), ...fields }, cv)
     const [german, british, american] = [
       await send({ desired_country: 'Germany', ...wishes, call_channel: 'whatsapp' }),
       await send({ desired_country: 'UK', ...wishes, call_channel: 'call' }),

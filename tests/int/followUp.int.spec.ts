@@ -968,6 +968,33 @@ describe('contact and profile', () => {
     expect(await read(person)).toMatchObject({ contactNumber: null, yearsOfExperience: null })
   })
 
+  test('have the hospital that a nurse is meant for, by its name and website', async () => {
+    const [name, host] = [`St. Anna ${leave.someDigits()}`, `anna-${leave.someDigits()}.example`]
+    const clinic = await leaveConsultation({ name, hospital_website: `https://www.${host}/jobs` })
+    const other = await leaveConsultation({ name: `St. Anna ${leave.someDigits()}` })
+    const { person } = await leaveChat()
+    await change(person, { hospital: clinic.person })
+    expect(await deskOf(person)).toContain(`${cmsTexts.en.followUp.hospital}: ${name} · ${host}`)
+    expect(await deskOf(clinic.person)).toContain(cmsTexts.en.desk.nursesOfHospital)
+    expect(await deskOf(other.person)).not.toContain(cmsTexts.en.desk.nursesOfHospital)
+    const rowOf = `/desk?tab=all&hospital=${clinic.person}`
+    expect(await adminPage(rowOf)).toContain(`id="person-${person}"`)
+    for (const hospital of [person, 2_000_000_000]) {
+      expect((await admin.patch(`/people/${person}`, { hospital })).status).toBe(400)
+    }
+
+    // Merged into another, it goes by the other's name, and nothing has changed for the nurse.
+    await change(clinic.person, { mergedInto: other.person })
+    expect(await deskOf(other.person)).toContain(cmsTexts.en.desk.nursesOfHospital)
+    expect(await adminPage(`/desk?tab=all&hospital=${other.person}`)).toContain(
+      `id="person-${person}"`,
+    )
+    const merged = await adminPage(`/desk?tab=all&person=${person}`)
+    expect(merged).toContain(`<option value="${clinic.person}" selected="">`)
+    await change(person, { hospital: null, seen: { hospital: clinic.person } })
+    expect(await deskOf(other.person)).not.toContain(cmsTexts.en.desk.nursesOfHospital)
+  })
+
   test('offer the countries of a number without one, and use what staff choose', async () => {
     const { person } = await leaveChat({ phone: '0917 555 0102', locale: 'en' })
     expect(await deskOf(person)).toContain('Philippines +63 917 555 0102')
@@ -1081,6 +1108,15 @@ describe('a person whom staff enter', () => {
       [person],
     )
     expect(consultation).toMatchObject({ country: 'UAE', locale: 'hi' })
+    // The timeline does not say that the visitor has sent it.
+    const { enteredBy } = await admin.read<{ enteredBy: string }>(
+      `/consultations/${consultation.id}?depth=0`,
+    )
+    expect(enteredBy).toBe(adminCredentials.username)
+    const entry = /<li data-kind="consultation">.*?<\/li>/s.exec(
+      await adminPage(`/desk?tab=all&person=${person}`),
+    )
+    expect(entry?.[0]).toContain(`<bdi>${adminCredentials.username}</bdi>`)
     const told = `select from deliveries where kind = 'consultations' and record = $1`
     expect(await db.count(told, [consultation.id])).toBe(0)
     // Sent twice, it is there once.

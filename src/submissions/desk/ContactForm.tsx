@@ -6,17 +6,22 @@ import { emailMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { maxYears, registrationMaxLength, type ProfileField } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
-import { StaffInput } from '@/ui/StaffField'
+import { StaffInput, type Option } from '@/ui/StaffField'
 import { changePerson, readRefusal } from '@/ui/callCms'
 import { levelChoices, roleChoices } from './choices'
 import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
 
-type FormProps = { person: DraftPerson; stored: Record<ProfileField, string | number | null> }
+type FormProps = {
+  person: DraftPerson
+  stored: Record<ProfileField, string | number | null>
+  /** Which ones a nurse may be meant for; empty for a hospital. */
+  hospitals: Option[]
+}
 
 /** Contact and profile of a person. */
-export function ContactForm(props: FormProps) {
+export function ContactForm({ hospitals, ...props }: FormProps) {
   const t = cmsT(useTranslation())
   const draft = useDraft({ form: 'contact', ...props })
   const none = t('desk:noValue')
@@ -31,6 +36,7 @@ export function ContactForm(props: FormProps) {
     registration: { input: { type: 'text', maxLength: registrationMaxLength } },
     yearsOfExperience: { input: { type: 'number', min: 0, max: maxYears } },
     readyFrom: { input: { type: 'date' } },
+    hospital: { options: hospitals, none },
   }
   return (
     <DraftForm
@@ -39,11 +45,9 @@ export function ContactForm(props: FormProps) {
       look={staff.stack}
       draft={draft}
       // The names are those above.
-      fields={(Object.keys(fields) as ProfileField[]).map((name) => ({
-        name,
-        label: t(`followUp:${name}`),
-        ...fields[name],
-      }))}
+      fields={(Object.keys(fields) as ProfileField[])
+        .filter((name) => name !== 'hospital' || hospitals.length > 0)
+        .map((name) => ({ name, label: t(`followUp:${name}`), ...fields[name] }))}
     />
   )
 }

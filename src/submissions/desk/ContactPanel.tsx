@@ -5,12 +5,14 @@ import { contactFields, profileFields } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
+import type { Option } from '@/ui/StaffField'
 import { StaffSection } from '@/ui/StaffSection'
 import type { PersonNumbers } from '@/submissions/followUp/readNumbers'
 import { levelName } from './choices'
 import { AddFile, ContactForm, UseNumberButton } from './ContactForm'
 import type { DeskContext } from './DeskLink'
 import type { DraftPerson } from './DraftForm'
+import type { DeskOptions, Hospital } from './readDesk'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -20,7 +22,8 @@ type Props = {
 }
 
 /** What staff know of a person beside the requests: number to use, e-mail, profile, files that came by WhatsApp. */
-export async function ContactPanel({ desk: { req, user }, person, numbers }: Props) {
+export async function ContactPanel({ desk, person, numbers }: Props) {
+  const { options, req, user } = desk
   const { i18n, payload } = req
   const t = cmsT(i18n)
   const canWork = worksWithRequests(user)
@@ -94,6 +97,7 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
               <ContactForm
                 person={{ id: person.id, name: person.name, changedBy: person.changedBy }}
                 stored={valuesOf(person)}
+                hospitals={hospitalChoices(options, person)}
               />
               <AddFile person={person.id} />
             </>
@@ -103,6 +107,20 @@ export async function ContactPanel({ desk: { req, user }, person, numbers }: Pro
     </StaffSection>
   )
 }
+
+/** A hospital that was merged into another goes by the other's name. */
+function hospitalChoices({ hospitals }: DeskOptions, { role, hospital }: Person): Option[] {
+  if (role === 'hospitals') return []
+  const current = hospitalOf(hospitals, hospital)
+  return hospitals.map(({ id, name }) => ({
+    value: id === current?.id ? Number(hospital) : id,
+    text: name,
+  }))
+}
+
+/** Which of the hospitals a nurse is meant for. */
+export const hospitalOf = (hospitals: Hospital[], meant: Person['hospital']) =>
+  hospitals.find(({ id, merged }) => [id, ...merged].includes(Number(meant)))
 
 function valuesOf(person: Person): ComponentProps<typeof ContactForm>['stored'] {
   const values = [...contactFields, ...profileFields].map((name) => [name, person[name] ?? null])

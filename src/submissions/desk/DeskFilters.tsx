@@ -206,6 +206,9 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     callTime: consultationField('callTime', req).options,
     callChannel: consultationField('callChannel', req).options,
     callLanguage: consultationField('callLanguage', req).options,
+    hospital: options.hospitals.flatMap(({ id, name, hasNurses }) =>
+      hasNurses ? { value: id, text: name } : [],
+    ),
     from: 'date',
     to: 'date',
     languageLevel: levelChoices(t),

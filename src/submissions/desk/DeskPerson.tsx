@@ -23,11 +23,12 @@ import { SentAnswers } from '@/submissions/standing/SentAnswers'
 import { LocalTime } from '@/ui/LocalTime'
 import { StaffSection } from '@/ui/StaffSection'
 import { Avatar } from './Avatar'
-import { ContactPanel, readablePhone } from './ContactPanel'
+import { ContactPanel, hospitalOf, readablePhone } from './ContactPanel'
 import { countryName } from './countryName'
 import { DeskLink, type DeskContext } from './DeskLink'
 import { FollowUpForm } from './FollowUpForm'
 import { NextSteps, type NextStep } from './NextSteps'
+import { NursesOfHospital } from './NursesOfHospital'
 import { OtherViewers } from './live/LiveDesk'
 import { PersonHeading, PersonLocalTime } from './PersonHeading'
 import { personTimeZone } from './personTimeZone'
@@ -152,6 +153,7 @@ export async function DeskPerson({ id, desk, next }: Props) {
         user={user}
         isAtDesk
       />
+      {person.role === 'hospitals' && <NursesOfHospital desk={desk} hospital={id} />}
       <ContactPanel desk={desk} person={{ ...person, changedBy }} numbers={numbers} />
       {receiver && <MessageComposer {...receiver} number={phone.slice(1)} />}
       {canWork && chat && isLocale(chat.locale) && (
@@ -232,12 +234,14 @@ type HeadProps = {
   wishes: string[]
 }
 
-function PersonHead({ desk: { options, req }, person, phone, canWrite, wishes }: HeadProps) {
+function PersonHead({ desk, person, phone, canWrite, wishes }: HeadProps) {
+  const { options, req } = desk
   const { i18n } = req
   const { language } = i18n
   const t = cmsT(i18n)
   const country = desiredCountries.find((one) => one === person.desiredCountry)
   const timeZone = personTimeZone(phone)
+  const hospital = hospitalOf(options.hospitals, person.hospital)
   const facts = [
     t(`desk:${person.role ?? 'noRole'}`),
     country && countryName({ country, language }),
@@ -260,6 +264,14 @@ function PersonHead({ desk: { options, req }, person, phone, canWrite, wishes }:
             </span>
           )}
         </p>
+        {hospital && (
+          <p>
+            {t('followUp:hospital')}:{' '}
+            <DeskLink desk={desk} to={{ person: hospital.id }} className={staff.link}>
+              <bdi>{hospital.name}</bdi>
+            </DeskLink>
+          </p>
+        )}
         {wishes.length > 0 && <p dir="auto">{[...new Set(wishes)].join(' · ')}</p>}
       </div>
       <div className={`${staff.row} ${styles.ways}`}>

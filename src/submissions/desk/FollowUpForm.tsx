@@ -23,7 +23,7 @@ type FollowUp = {
   nextStepOwner: number | null
 }
 
-type Props = DeskOptions & {
+type Props = Pick<DeskOptions, 'stages' | 'owners'> & {
   person: DraftPerson
   stored: FollowUp
   /** the number to use, empty where there is none */

@@ -63,6 +63,8 @@ const filtersOfSeveral = {
   callTime: anyOf(z.enum(callTimes)),
   callChannel: anyOf(z.enum(callChannels)),
   callLanguage: anyOf(z.enum(spokenLanguageCodes)),
+  /** Which one a nurse is meant for. */
+  hospital: anyOf(id),
 }
 
 /** In the order of their fields. */

@@ -37,7 +37,20 @@ export type DeskOptions = {
   stages: { id: number; name: string; audience: Audience }[]
   /** Those who follow up, and those who have left and still have cases. */
   owners: { id: number; name: string; isActive: boolean }[]
+  hospitals: Hospital[]
 }
+
+/** A hospital that nurses may be meant for, by its name and website. */
+export type Hospital = {
+  id: number
+  name: string
+  /** those that were merged into it */
+  merged: number[]
+  hasNurses: boolean
+}
+
+/** More hospitals than a user chooses from. */
+const maxHospitals = 500
 
 export type DeskQuery = {
   req: PayloadRequest
@@ -182,7 +195,23 @@ export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<
         from users
         where ${isActiveStaff} or exists (
           select from people where users.id in (owner_id, next_step_owner_id))
-      ) as owners
+      ) as owners,
+      (
+        select coalesce(json_agg(one order by name, id), '[]') from (
+          select id, concat_ws(' · ', name, website) as name, merged, exists (
+            select from people nurse where hospital_id = people.id or hospital_id = any(merged)) as "hasNurses"
+          from people
+          left join lateral (
+            select substring(hospital_website from '^(?:https?://)?(?:www\\.)?([^/?#]+)') as website
+            from consultations
+            where person_id = people.id and deleted_at is null and hospital_website <> ''
+            order by created_at desc limit 1) site on true,
+          lateral (
+            select array(select id from people other where merged_into_id = people.id) as merged) others
+          where role = 'hospitals' and merged_into_id is null and not is_in_trash
+          order by people.name, id limit ${maxHospitals}
+        ) one
+      ) as hospitals
   `)
   // The same.
   return rows[0] as DeskOptions
@@ -215,7 +244,7 @@ export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
 export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
   const { country, role, language, owner, stage, reached, step, stepOwner, source, campaign } =
     address
-  const { callTime, callChannel, callLanguage, from, to, q } = address
+  const { callTime, callChannel, callLanguage, hospital, from, to, q } = address
   const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
   const { event, since, until, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
@@ -254,6 +283,7 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     callTime && hasSent(isAnyOf(sql`call_time`, callTime)),
     callChannel && hasSent(isAnyOf(sql`call_channel`, callChannel)),
     callLanguage && hasSent(isAnyOf(sql`call_language`, callLanguage)),
+    hospital && isMeantFor(hospital),
     q && sql`people.id in (select id from searched)`,
   ]
   return allOf(conditions) ?? sql`true`
@@ -281,6 +311,11 @@ function hasSent(fits: Sql): Sql {
     select coalesce(merged_into_id, sender.id) from consultations join people sender on sender.id = person_id
     where deleted_at is null and ${fits})`
 }
+
+/** Whether a nurse is meant for one of these hospitals, or for one merged into them. */
+const isMeantFor = (hospitals: number[]) => sql`people.hospital_id in (
+  select hospital.id from people hospital
+  where hospital.id in ${hospitals} or hospital.merged_into_id in ${hospitals})`
 
 function hasReached(stage: number): Sql {
   return sql`(people.stage_id = ${stage}::integer or people.id in (

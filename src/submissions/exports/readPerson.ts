@@ -91,8 +91,11 @@ const idOf = (record: number | { id: number }) => (typeof record === 'object' ? 
 /** How far staff have come with the person. */
 function followUpOf({ stage, nextStepKind, nextStepAt, laterSteps, notes, ...person }: Person) {
   const known = [...contactFields, ...profileFields].map((name) => [name, person[name] ?? null])
+  const { hospital } = person
   return {
     ...(Object.fromEntries(known) as Pick<Person, ProfileField>), // those of these names
+    // Its name alone: all else of it is another one's data.
+    hospital: hospital && typeof hospital === 'object' ? hospital.name : null,
     stage: typeof stage === 'object' ? stage.name : String(stage),
     nextStep: nextStepKind ?? null,
     nextStepAt: nextStepAt ?? null,

@@ -243,6 +243,7 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
     case 'nextStepKind':
       return <span>{t(`nextStep:${value as 'call'}`)}</span>
     case 'splitOff':
+    case 'hospital':
       return <PersonLink id={value} name={entry.names[of]} />
     default:
       return <bdi>{value}</bdi>

@@ -59,7 +59,7 @@ export async function enterPerson(request: Request): Promise<Response> {
       Object.fromEntries(errors.map(([field, wrong]) => [field, texts[wrong]])),
     )
   }
-  const isNew = await store(data)
+  const isNew = await store({ ...data, enteredBy: user.username })
   const person = await findPerson({ req, submissionId: data.submissionId })
   if (isNew && person !== null) {
     const notes = data.note ? [{ text: data.note }] : []
@@ -70,17 +70,18 @@ export async function enterPerson(request: Request): Promise<Response> {
   return person === null ? refuse('not_found') : Response.json({ id: person }, { status: 201 })
 }
 
-function store({ name, phone, locale, role, country, submissionId }: Entered): Promise<boolean> {
+function store(entered: Entered & { enteredBy: string }): Promise<boolean> {
+  const { name, phone, locale, role, country, submissionId, enteredBy } = entered
   const lives = role === 'hospitals' ? country : null
   const phoneNormalized = completePhone({ typed: phone, locale, country: lives })
   const reference = createReference()
-  const sent = { name, phone, phoneNormalized, locale, submissionId, reference }
+  const sent = { name, phone, phoneNormalized, locale, submissionId, reference, enteredBy }
   if (role && country) {
     const data = { ...sent, type: role, desiredCountry: country }
-    return storeSubmission<'consultations'>({ kind: 'consultations', data, isEntered: true })
+    return storeSubmission<'consultations'>({ kind: 'consultations', data })
   }
   const data = { ...sent, message: enteredMessage }
-  return storeSubmission<'chat-messages'>({ kind: 'chat-messages', data, isEntered: true })
+  return storeSubmission<'chat-messages'>({ kind: 'chat-messages', data })
 }
 
 /** Whose a submission is, or whom they were merged into. */

@@ -23,9 +23,12 @@ const extras = sql.join(
   sql`, `,
 )
 
-const nameOf = (side: 'from' | 'to') => sql`case field
-  when 'splitOff' then (select name from people where people.id = ${sql.identifier(side)}::integer)
-  when 'file' then (
+const enteredBy = sql`coalesce(${staffNameBy(sql`entered_by`)}, '')`
+
+const nameOf = (side: 'from' | 'to') => sql`case
+  when field in ('splitOff', 'hospital') then (
+    select name from people where people.id = ${sql.identifier(side)}::integer)
+  when field = 'file' then (
     select original_name from cvs where cvs.id = split_part(${sql.identifier(side)}, '/', 2)::integer)
   end`
 
@@ -54,7 +57,7 @@ type Request = {
 /** One thing that happened with a person, as it is shown. */
 export type TimelineEntry = {
   at: string
-  /** who of the staff did it; empty for what the visitor sent */
+  /** who of the staff did or entered it; empty for what the visitor sent */
   by: string
 } & (
   | (Request & {
@@ -123,7 +126,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     ),
     entries as (
       select json_build_object(
-        'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', '', 'audience', row.type,
+        'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', ${enteredBy}, 'audience', row.type,
         'details', array_remove(array[${details}], null), 'reference', reference,
         'extras', json_strip_nulls(json_build_object(${extras})), 'standing', standing,
         'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
@@ -133,7 +136,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       where person_id in (select id from theirs)
       union all
       select json_build_object(
-        'kind', 'chat', 'id', id, 'at', created_at, 'by', '', 'text', message, 'locale', locale,
+        'kind', 'chat', 'id', id, 'at', created_at, 'by', ${enteredBy}, 'text', message, 'locale', locale,
         'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
         'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
       ), created_at

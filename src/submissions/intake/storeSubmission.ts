@@ -33,8 +33,6 @@ export type NewSubmission<Kind extends SubmissionKind = SubmissionKind> = {
   cv?: RequiredDataFromCollectionSlug<'cvs'>
   /** Hash of the code of the draft that it was made from. */
   draftCodeHash?: string
-  /** Staff have entered it, and need not be told. */
-  isEntered?: boolean
 }
 
 /**
@@ -81,7 +79,9 @@ function nameOf(text: string): string {
 type Parameter = (value: unknown) => string
 
 function composeInsert(submission: NewSubmission) {
-  const { kind, data, cv, draftCodeHash, isEntered = false } = submission
+  const { kind, data, cv, draftCodeHash } = submission
+  // Staff need not be told of what they have entered.
+  const isEntered = 'enteredBy' in data && Boolean(data.enteredBy)
   const values: unknown[] = []
   const parameter = (value: unknown) => `$${values.push(value)}`
   const columns = Object.keys(data).map(columnOf)

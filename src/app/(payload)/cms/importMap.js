@@ -39,6 +39,7 @@ import { PossibleDuplicates as PossibleDuplicates_4e2cef7c8cc69a79ec568b1563b031
 import { DuplicatesCell as DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f } from '@/submissions/followUp/PossibleDuplicates'
 import { PersonExportLink as PersonExportLink_9a49eb67bc151fb905e9220393940649 } from '@/submissions/exports/PersonExportLink'
 import { ErasePersonField as ErasePersonField_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
+import { StaffNameCell as StaffNameCell_2957d2ead5d41cdf71ee88905224e688 } from '@/staff/StaffNameCell'
 import { SentAnswersField as SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74 } from '@/submissions/standing/SentAnswers'
 import { CvScan as CvScan_3bf9baa746a24af251a4ddd7e226c4ff } from '@/submissions/cv/CvScan'
 import { AttributionSummary as AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b } from '@/submissions/attribution/AttributionSummary'
@@ -54,7 +55,6 @@ import { NoChannelsNotice as NoChannelsNotice_1e273c1b24c4973a3280e89b13abecdc }
 import { UndeliveredNotice as UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc } from '@/submissions/notifications/DeliveryNotices'
 import { MissingLanguages as MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
 import { MissingLanguagesCell as MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef } from '@/submissions/messages/MissingLanguages'
-import { StaffNameCell as StaffNameCell_2957d2ead5d41cdf71ee88905224e688 } from '@/staff/StaffNameCell'
 import { ErasureReceipt as ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2 } from '@/submissions/erasure/Erasure'
 import { AuditSubject as AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
 import { AuditSubjectField as AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72 } from '@/staff/AuditSubject'
@@ -142,6 +142,7 @@ export const importMap = {
   "@/submissions/followUp/PossibleDuplicates#DuplicatesCell": DuplicatesCell_4e2cef7c8cc69a79ec568b1563b0310f,
   "@/submissions/exports/PersonExportLink#PersonExportLink": PersonExportLink_9a49eb67bc151fb905e9220393940649,
   "@/submissions/erasure/Erasure#ErasePersonField": ErasePersonField_3c839c1ebb1e044102678cd20f490eb2,
+  "@/staff/StaffNameCell#StaffNameCell": StaffNameCell_2957d2ead5d41cdf71ee88905224e688,
   "@/submissions/standing/SentAnswers#SentAnswersField": SentAnswersField_b647d272c6d1f046d48ce16d5c6ceb74,
   "@/submissions/cv/CvScan#CvScan": CvScan_3bf9baa746a24af251a4ddd7e226c4ff,
   "@/submissions/attribution/AttributionSummary#AttributionSummary": AttributionSummary_7079e856b5d73b6d91adc4c97c0d684b,
@@ -157,7 +158,6 @@ export const importMap = {
   "@/submissions/notifications/DeliveryNotices#UndeliveredNotice": UndeliveredNotice_1e273c1b24c4973a3280e89b13abecdc,
   "@/submissions/messages/MissingLanguages#MissingLanguages": MissingLanguages_abf2df41fa5897f79b43f45dbc3b01ef,
   "@/submissions/messages/MissingLanguages#MissingLanguagesCell": MissingLanguagesCell_abf2df41fa5897f79b43f45dbc3b01ef,
-  "@/staff/StaffNameCell#StaffNameCell": StaffNameCell_2957d2ead5d41cdf71ee88905224e688,
   "@/submissions/erasure/Erasure#ErasureReceipt": ErasureReceipt_3c839c1ebb1e044102678cd20f490eb2,
   "@/staff/AuditSubject#AuditSubject": AuditSubject_85b012e4ec7130389f3ed8bc0dc10d72,
   "@/staff/AuditSubject#AuditSubjectField": AuditSubjectField_85b012e4ec7130389f3ed8bc0dc10d72,
