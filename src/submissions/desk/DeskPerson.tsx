@@ -38,12 +38,12 @@ import styles from './desk.module.css'
 type Props = {
   id: number
   desk: DeskContext
-  /** who comes after them in the list */
-  next: number | undefined
+  /** whether the list has another one after them */
+  hasNext: boolean
 }
 
 /** The person being looked at: how to reach them, how far the case is, and what has happened. */
-export async function DeskPerson({ id, desk, next }: Props) {
+export async function DeskPerson({ id, desk, hasNext }: Props) {
   const { options, req, user } = desk
   const { i18n, payload } = req
   const { language } = i18n
@@ -178,13 +178,7 @@ export async function DeskPerson({ id, desk, next }: Props) {
         stages={options.stages.filter((stage) => stage.audience === audience)}
         owners={options.owners}
         phone={phone}
-        nextPerson={
-          next !== undefined && (
-            <DeskLink desk={desk} to={{ person: next }} className={staff.button}>
-              {t('desk:nextPage')}
-            </DeskLink>
-          )
-        }
+        hasNext={hasNext}
       />
       {canWork && <NextSteps person={id} steps={stepsOf(person)} owners={options.owners} />}
       <StaffSection title={t('followUp:timeline')} look={staff.stack}>

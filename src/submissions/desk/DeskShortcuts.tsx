@@ -27,46 +27,50 @@ const workKeys = {
   f: 'followUp',
   t: 'nextStep',
   '1–9': 'stage',
+  s: 'chooseStage',
 } as const
+
+const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-desk-row]')]
+
+/** Where the open person stands, or stood before they left the list. */
+let lastIndex = 0
+
+/** Opens who comes after or before the open person; after one who has just left the list, who has taken the place. */
+export function goInList(step: 1 | -1): void {
+  const rows = listRows()
+  const focused = rows.findIndex((row) => row === document.activeElement)
+  const current = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
+  const left = document.querySelector('[data-desk-person]') ? lastIndex : -1
+  const from = current !== -1 ? current : step === 1 ? left - 1 : left
+  const index = Math.min(
+    Math.max(current === -1 && left === -1 ? 0 : from + step, 0),
+    rows.length - 1,
+  )
+  const row = rows[index]
+  // The focus would go with a row that leaves the list.
+  if (!row || row.ariaCurrent === 'true') return
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+  row.click()
+}
 
 /** The keys for going through the list, and the button and dialog that tell all keys. */
 export function DeskShortcuts({ canWork }: { canWork: boolean }) {
   const t = cmsT(useTranslation())
   const dialog = useRef<HTMLDialogElement>(null)
   const checkbox = useRef<HTMLInputElement>(null)
-  const lastIndex = useRef(0)
-
-  function go(step: 1 | -1): void {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-desk-row]')]
-    const focused = rows.findIndex((row) => row === document.activeElement)
-    const current = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
-    // Who has just left the list has given the place to the next one.
-    const left = document.querySelector('[data-desk-person]') ? lastIndex.current : -1
-    const from = current !== -1 ? current : step === 1 ? left - 1 : left
-    const index = Math.min(
-      Math.max(current === -1 && left === -1 ? 0 : from + step, 0),
-      rows.length - 1,
-    )
-    const row = rows[index]
-    // The focus would go with a row that leaves the list.
-    if (!row || row.ariaCurrent === 'true') return
-    row.focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'nearest' })
-    row.click()
-  }
-  // Where the open person stands, for when they leave the list: others leave it before them.
+  // Others leave the list before the open person does.
   useEffect(() => {
-    const rows = [...document.querySelectorAll('[data-desk-row]')]
-    const current = rows.findIndex((row) => row.ariaCurrent === 'true')
-    if (current !== -1) lastIndex.current = current
+    const current = listRows().findIndex((row) => row.ariaCurrent === 'true')
+    if (current !== -1) lastIndex = current
   })
   const showHelp = () => {
     if (checkbox.current) checkbox.current.checked = areKeysOn()
     dialog.current?.showModal()
   }
   useKeyboardShortcuts({
-    j: () => go(1),
-    k: () => go(-1),
+    j: () => goInList(1),
+    k: () => goInList(-1),
     v: () => document.querySelector<HTMLElement>('[data-desk-cv] button')?.click(),
     b: () => document.querySelector<HTMLElement>('[data-desk-view]')?.click(),
     '/': () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.focus(),

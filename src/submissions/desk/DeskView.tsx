@@ -130,7 +130,7 @@ async function Desk({ req, user, address }: DeskProps) {
             key={person}
             id={person}
             desk={desk}
-            next={list?.rows[list.rows.findIndex(({ id }) => id === person) + 1]?.id}
+            hasNext={list !== null && list.rows.at(-1)?.id !== person && list.rows.length > 0}
           />
         )}
       </main>

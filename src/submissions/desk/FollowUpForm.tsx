@@ -1,14 +1,13 @@
 'use client'
 
 import { useAuth, useTranslation } from '@payloadcms/ui'
-import type { ReactNode } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
 import { noteMaxLength } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import type { Person } from '@/payload-types'
 import { CmsButton } from '@/ui/CmsButton'
 import { ownerChoices, stepKindChoices } from './choices'
-import { useKeyboardShortcuts } from './DeskShortcuts'
+import { goInList, useKeyboardShortcuts } from './DeskShortcuts'
 import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import type { DeskOptions } from './readDesk'
 import staff from '@/ui/staff.module.css'
@@ -28,15 +27,15 @@ type Props = Pick<DeskOptions, 'stages' | 'owners'> & {
   stored: FollowUp
   /** the number to use, empty where there is none */
   phone: string
-  /** the link to the next one of the list */
-  nextPerson: ReactNode
+  /** whether the list has another one after them */
+  hasNext: boolean
 }
 
 /**
  * Stage, owner, next step and a note; stored notes are never changed. Who only hands cases over sees the owner. On
  * phones what is pressed most stands at the window's foot.
  */
-export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson }: Props) {
+export function FollowUpForm({ person, stored, stages, owners, phone, hasNext }: Props) {
   const t = cmsT(useTranslation())
   const { user } = useAuth()
   const [me, canWork] = [Number(user?.id), worksWithRequests(user)]
@@ -44,7 +43,7 @@ export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson
   const { edits, enter } = draft
   const current = { ...stored, ...edits }
   const assignToMe = () => enter('owner', me)
-  const focus = (field: 'note' | 'nextStepKind') =>
+  const focus = (field: 'note' | 'nextStepKind' | 'stage') =>
     document.querySelector<HTMLElement>(`#follow-up-${field}`)?.focus()
   const noteCall = () => {
     enter('note', [edits.note, t('desk:called')].filter(Boolean).join('\n'))
@@ -57,6 +56,7 @@ export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson
     ...Object.fromEntries(stageKeys),
     n: () => focus('note'),
     t: () => focus('nextStepKind'),
+    s: () => focus('stage'),
     m: assignToMe,
     f: () => {
       enter('nextStepAt', dayLater(edits.nextStepAt))
@@ -121,7 +121,7 @@ export function FollowUpForm({ person, stored, stages, owners, phone, nextPerson
         <CmsButton type="submit" form="follow-up" data-primary>
           {t('desk:save')}
         </CmsButton>
-        {nextPerson}
+        {hasNext && <CmsButton onClick={() => goInList(1)}>{t('desk:nextPage')}</CmsButton>}
       </div>
     </>
   )
