@@ -73,7 +73,9 @@ test('figures lead to lists and files, on a phone too', async ({
   // What is rarely asked is folded.
   await expect(tableOf(page, 'nurses-country').getByRole('table')).toBeHidden()
 
-  await page.locator('#figures-role').selectOption('hospitals')
+  const roles = page.locator('details').filter({ has: page.locator('[name=role]') })
+  await roles.locator('summary').click()
+  await roles.getByLabel('Hospital', { exact: true }).check()
   await press(page.getByRole('button', { name: texts.desk.applyFilters }))
   await expect(page).toHaveURL(/role=hospitals.*from=2009-06-01&to=2009-07-26/)
   await expect(tableOf(page, 'hospitals')).toBeVisible()
