@@ -3,7 +3,7 @@ import { attributionMaxLength } from '../src/domain/attribution'
 import { parseLink } from '../src/domain/parseLink'
 import { allow, editsContent, managesCampaigns, worksOnContent } from './access/roles'
 import { row, formPart } from './fields/contentFields'
-import { validateLink } from './fields/linkFields'
+import { offersPages, validateLink } from './fields/linkFields'
 import { validationMessage } from './fields/validationMessage'
 import { slugPattern } from './fields/slugField'
 import { deleteThroughTrash } from './trash/trashRules'
@@ -88,6 +88,7 @@ export const Campaigns: CollectionConfig = {
       required: true,
       defaultValue: '/',
       admin: {
+        ...offersPages,
         description:
           'A page of this site without the language, such as /process/germany. It opens in the visitor’s language.',
       },

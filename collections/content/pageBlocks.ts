@@ -11,7 +11,7 @@ import {
   row,
   stepTimeField,
 } from '../fields/contentFields'
-import { validateLink } from '../fields/linkFields'
+import { offersPages, validateLink } from '../fields/linkFields'
 
 /** The heading of a block; fields of the same name have the same label in every block. */
 const heading = localizedText({ name: 'heading', maxLength: 120 })
@@ -169,6 +169,7 @@ export const pageBlocks = [
           type: 'text',
           validate: validateOptionalLink,
           admin: {
+            ...offersPages,
             description:
               'A page of this site, such as /process/germany, or a link that starts with https://. If empty, the button leads to the form.',
           },

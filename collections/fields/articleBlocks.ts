@@ -1,7 +1,7 @@
 import type { Block, Field, TextFieldSingleValidation } from 'payload'
 import { parseVideoLink } from '../../src/domain/parseVideoLink'
 import { pictureField, row } from './contentFields'
-import { validateLink } from './linkFields'
+import { offersPages, validateLink } from './linkFields'
 import { validationMessage } from './validationMessage'
 
 const validateVideoLink: TextFieldSingleValidation = (value, { req }) =>
@@ -84,7 +84,7 @@ export const articleBlocks = [
     fields: [
       row(
         { name: 'text', label: 'Button text', type: 'text', required: true, maxLength: 60 },
-        { name: 'link', type: 'text', required: true, validate: validateLink },
+        { name: 'link', type: 'text', required: true, validate: validateLink, admin: offersPages },
       ),
     ],
   }),

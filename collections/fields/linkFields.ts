@@ -8,11 +8,15 @@ import { documentFolders, processPath, sitePages, surveyPath } from '../../src/d
 const description =
   'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.'
 
+/** In the form of an address: offers the pages of this site. */
+export const offersPages = { components: { afterInput: ['@/editing/PageList#PageList'] } }
+
 /** The fields of a link in a longer text: a document chosen from a list, or an address, of which Payload takes any. */
 export function linkFields({ defaultFields }: { defaultFields: FieldAffectingData[] }) {
   return defaultFields.map((field) => {
     if (field.type !== 'text' || field.name !== 'url') return field
-    const admin = { ...field.admin, description: { en: description, ...cmsLabels(description) } }
+    const words = { en: description, ...cmsLabels(description) }
+    const admin = { ...field.admin, ...offersPages, description: words }
     // A field with a rule of its own is a field of the same type, which the union hides.
     return { ...field, admin, validate: validateAddress } as typeof field
   })

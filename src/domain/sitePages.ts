@@ -43,6 +43,20 @@ export const navigationPages = [
   { path: '/blog', key: 'blog' },
 ] as const satisfies readonly { path: SitePage; key: string }[]
 
+/** The pages that editors link to, with their keys in the words of the CMS. */
+export const linkablePages = [
+  ...navigationPages,
+  { path: '/check-us', key: 'checkUs' },
+  { path: '/where-do-i-stand', key: 'standing' },
+  { path: '/check-contact', key: 'checkContact' },
+  { path: '/questions', key: 'survey' },
+  { path: '/my-request', key: 'request' },
+  { path: '/search', key: 'search' },
+  { path: '/imprint', key: 'imprint' },
+  { path: '/privacy', key: 'privacy' },
+  { path: '/accessibility', key: 'accessibility' },
+] as const satisfies readonly { path: SitePage; key: string }[]
+
 /** The pages that are one document's, with the kind of the document and, where it has one, its slug. */
 export const documentOfPage: Partial<Record<SitePage, { kind: string; slug?: string }>> = {
   '/': { kind: 'home-page' },

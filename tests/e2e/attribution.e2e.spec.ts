@@ -26,7 +26,16 @@ test('staff see by which links a hospital came, the first and the last', async (
   await page.locator('#field-name').fill('Trade fair')
   await expect(remark).toBeHidden()
   await page.locator('#field-code').fill(code)
-  await page.locator('#field-page').fill('/hospitals')
+  // The pages of the site are offered, with the guides and articles.
+  const target = page.locator('#field-page')
+  await target.focus()
+  const offered = page.locator(`datalist[id="${await target.getAttribute('list')}"] option`)
+  await expect(offered.filter({ hasText: cmsTexts.en.sitePage.hospitals })).toHaveAttribute(
+    'value',
+    '/hospitals',
+  )
+  await expect(page.locator('datalist option[value="/process/germany"]')).toHaveText(/\w/)
+  await target.fill('/hospitals')
   await page.locator('#field-utmSource').fill('poster')
   await page.locator('#action-save').click()
   await expect(page).toHaveURL(/campaigns\/\d+$/)
