@@ -72,7 +72,7 @@ export function StaffChoices({ id, label, name, options, chosen, none }: Choices
       <span id={id}>{label}</span>
       <details className={staff.choices}>
         <summary aria-labelledby={`${id} ${id}-chosen`}>
-          <span id={`${id}-chosen`}>{chosen.map(({ text }) => text).join(', ') || none}</span>
+          <span id={`${id}-chosen`}>{chosen.map(({ text }) => text).join(' · ') || none}</span>
         </summary>
         {groupsOf(options).map(({ group, own }) => (
           <div key={group} role="group" aria-label={group ? `${label}: ${group}` : label}>
