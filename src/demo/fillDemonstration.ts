@@ -248,6 +248,12 @@ async function storeRecords({
      where people.id = person_id and contacted_at is not null`,
     'cases',
   )
+  // Nurses who have had an interview are meant for a hospital.
+  await database.query(`
+    update people nurse set hospital_id = (
+      select id from people where role = 'hospitals' and contacted_at is not null
+      order by (id + nurse.id) % 5, id limit 1)
+    where role = 'nurses' and interviewed_at is not null and lost_at is null`)
   for (const table of ['consultations', 'chat_messages']) {
     await database.query(
       `update ${table} set is_confirmed = true from people where people.id = person_id and contacted_at is not null`,

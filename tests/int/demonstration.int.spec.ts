@@ -85,6 +85,10 @@ test('lets a coordinator work with the cases', async () => {
   ).json()
   const cv = await fetch(`${site.baseUrl}/cms/exports/cv/${docs[0].id}`, { headers })
   expect(await cv.text()).toContain('CURRICULUM VITAE')
+  const meant = await fetch(`${site.baseUrl}/cms/api/people?where[hospital][exists]=true&depth=0`, {
+    headers,
+  })
+  expect((await meant.json()).totalDocs).toBeGreaterThan(3)
 })
 
 test('does not start on the database of a real site, nor a real site on its own', async () => {

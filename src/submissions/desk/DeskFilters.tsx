@@ -84,6 +84,7 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
             const [first] = values
             const own = { ...props, defaultValue: first?.value ?? '' }
             if (field.type) return <StaffInput key={name} type={field.type} {...own} />
+            if (field.options.length === 0) return null
             const list = { none: t('desk:any'), options: field.options }
             return takesSeveral(name) ? (
               <StaffChoices key={name} {...props} {...list} chosen={values} />

@@ -261,7 +261,7 @@ function PersonHead({ desk, person, phone, canWrite, wishes }: HeadProps) {
         {hospital && (
           <p>
             {t('followUp:hospital')}:{' '}
-            <DeskLink desk={desk} to={{ person: hospital.id }} className={staff.link}>
+            <DeskLink desk={desk} to={{ person: hospital.id }}>
               <bdi>{hospital.name}</bdi>
             </DeskLink>
           </p>

@@ -49,7 +49,7 @@ export function TimelineList({ entries, i18n, person, user }: ListProps) {
         // Entries of a table have no number of their own; new ones come first, and the others stay what they are.
         <li key={`${entry.at} ${entries.length - index}`} data-kind={entry.kind}>
           <EntryContent entry={entry} i18n={i18n} />
-          {hasSeveral && isRequest(entry) && !entry.isConfirmed && (
+          {hasSeveral && isRequest(entry) && !entry.isConfirmed && !entry.by && (
             <p className={staff.quiet}>{cmsT(i18n)('followUp:unconfirmed')}</p>
           )}
           <span className={staff.quiet}>
