@@ -78,6 +78,11 @@ function chooseTarget({ args, backups: { recipients } }) {
   if (file.endsWith('.age') && recipients.length === 0) {
     throw new UserError('BACKUP_RECIPIENT must be set to an age public key to encrypt the backup')
   }
+  if (recipients.length > 0 && !file.endsWith('.tar.gz.age')) {
+    throw new UserError(
+      `BACKUP_RECIPIENT is set: the name of a backup must end in .tar.gz.age, and ${file} does not`,
+    )
+  }
   if (/\.(tar|tar\.gz|tgz|tar\.gz\.age)$/.test(file)) return file
   throw new UserError(
     `The name of a backup must end in .tar.gz, .tar or .tar.gz.age: ${file} does not`,

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readBackupSettings } from '../../../scripts/lib/backup/backupSettings.mjs'
 import { chooseRemoved, nameBackup } from '../../../scripts/lib/backup/backupStore.mjs'
 import { isBackupDue } from '../../../scripts/lib/backup/nightlyBackup.mjs'
+import { inProject } from '../../../scripts/lib/projectRoot.mjs'
 
 describe('a backup is due', () => {
   const schedule = { at: '02:30', timeZone: 'Europe/Berlin' }
@@ -63,4 +67,19 @@ test('a bucket with half of its keys is refused', () => {
   expect(() => readBackupSettings({ env, dataDir: '/data', root: '/' })).toThrow(
     'BACKUP_S3_SECRET_ACCESS_KEY',
   )
+})
+
+test('a name of a backup that would not be encrypted is refused where a key is set', () => {
+  const BACKUP_RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'
+  const backUp = (name: string) =>
+    spawnSync(process.execPath, [inProject('scripts', 'command.mjs'), name], {
+      // Without a database: a name that is right fails later.
+      env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: os.devNull, BACKUP_RECIPIENT },
+      encoding: 'utf8',
+    }).stderr
+  const refused = 'BACKUP_RECIPIENT is set: the name of a backup must end in .tar.gz.age'
+  for (const ending of ['.tar', '.tar.gz']) {
+    expect(backUp(path.join(os.tmpdir(), `monday${ending}`))).toContain(refused)
+  }
+  expect(backUp(path.join(os.tmpdir(), 'monday.tar.gz.age'))).toContain('There is no database')
 })
