@@ -1,8 +1,9 @@
 // @ts-check
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from '../compressFiles.mjs'
 import { runCommand } from './childProcess.mjs'
+import { settingNames } from './environment.mjs'
 import { UserError } from './userError.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { ensureStamped, hashFiles } from './stamp.mjs'
@@ -29,13 +30,6 @@ const sources = [
   'scripts/compressFiles.mjs',
 ]
 
-/** A build must be the same everywhere: what is set for one server stays out of it. */
-const runtimeVariables = `
-  DATABASE_URL DATABASE_DIRECT_URL PAYLOAD_SECRET ADMIN_USERNAME ADMIN_PASSWORD SITE_URL
-  DATA_DIR UPLOADS_DIR PORT HOST SMTP_URL MAIL_FROM NOTIFY_EMAIL WEBHOOK_URL
-  WEBHOOK_SECRET METRICS_PORT METRICS_HOST REVISION S3_BUCKET S3_ENDPOINT S3_REGION
-  S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY S3_FORCE_PATH_STYLE BACKUP_RECIPIENT`.split(/\s+/)
-
 /**
  * Builds the production server and puts its static files beside it, unless the sources are those
  * of the last build.
@@ -53,7 +47,7 @@ export async function ensureBuild({ signal } = {}) {
         command: process.execPath,
         args: [nextCommand, 'build'],
         cwd: projectRoot,
-        env: buildEnvironment(),
+        env: buildEnvironment(process.env),
         control,
       })
       completeStandalone()
@@ -86,10 +80,17 @@ export function buildStamp() {
   return hashFiles({ root: projectRoot, entries: sources, extra: extra.sort() })
 }
 
-/** @returns {NodeJS.ProcessEnv} */
-function buildEnvironment() {
-  const env = Object.entries(process.env).filter(([name]) => !runtimeVariables.includes(name))
-  return nextEnvironment({ ...Object.fromEntries(env), NODE_ENV: 'production' })
+/**
+ * A build must be the same everywhere: what is set for one server stays out of it.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv} without the settings of `.env.example`, nor files that hold one
+ */
+export function buildEnvironment(env) {
+  const settings = settingNames(readFileSync(inProject('.env.example'), 'utf8'))
+  const rest = Object.entries(env).filter(
+    ([name]) => !settings.has(name) && !settings.has(name.replace(/_FILE$/, '')),
+  )
+  return nextEnvironment({ ...Object.fromEntries(rest), NODE_ENV: 'production' })
 }
 
 function completeStandalone() {

@@ -15,7 +15,7 @@ import {
   checkWatchedServers,
 } from './checkFiles.mjs'
 import { readIfPresent } from './durableFiles.mjs'
-import { loadEnvironment, readSettings } from './environment.mjs'
+import { loadEnvironment, readSettings, settingNames } from './environment.mjs'
 import { inProject, projectRoot } from './projectRoot.mjs'
 import { loadServer, settingsExample } from './sources.mjs'
 import { checkWritableFolder } from './startupChecks.mjs'
@@ -162,8 +162,7 @@ function formFaults(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 function unknownNames(env) {
-  /** @type {string[]} */
-  const known = settingsExample().match(/(?<=^(# )?)[A-Z][A-Z\d_]+(?==)/gm) ?? []
+  const known = [...settingNames(settingsExample())]
   const names = Object.keys(env).filter(
     (name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')),
   )

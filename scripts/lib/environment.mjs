@@ -57,6 +57,14 @@ export function parseEnvFile(text) {
 }
 
 /**
+ * @param {string} example the text of `.env.example`
+ * @returns {Set<string>} the names of all settings, also of those that are commented out
+ */
+export function settingNames(example) {
+  return new Set(example.match(/(?<=^(# )?)[A-Z][A-Z\d_]+(?==)/gm))
+}
+
+/**
  * Reads the variables the scripts use. Empty values count as unset.
  * @param {{ env: Environment, root: string }} options `root` is what relative folders start from
  * @returns {Settings}

@@ -13,6 +13,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildEnvironment } from '../../../scripts/lib/build.mjs'
 import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
 import { UserError } from '../../../scripts/lib/userError.mjs'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
@@ -314,6 +315,23 @@ describe('`npm run check`', () => {
       [],
     )
   })
+})
+
+test('no setting of a server gets into a build', () => {
+  const example = readFileSync(inProject('.env.example'), 'utf8')
+  const names = [...example.matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name)
+  expect(names).toEqual(expect.arrayContaining(['BACKUP_S3_BUCKET', 'DEMO', 'PAYLOAD_SECRET']))
+  const set = names.flatMap((name) => [
+    [name, 'x'],
+    [`${name}_FILE`, '/x'],
+  ])
+  const kept = { PATH: '/bin', NEXT_PUBLIC_NAME: 'x' }
+  const { NODE_ENV, ...env } = buildEnvironment({ ...Object.fromEntries(set), ...kept })
+  expect(NODE_ENV).toBe('production')
+  expect(env).toMatchObject(kept)
+  expect(Object.keys(env).filter((name) => name.endsWith('_FILE') || names.includes(name))).toEqual(
+    [],
+  )
 })
 
 test('the embedded Postgres and that of the containers are of one major version', () => {
