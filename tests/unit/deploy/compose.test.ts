@@ -54,6 +54,16 @@ describe('docker-compose.yml', () => {
     expect(missing([...forBackup, ...uploads], 'backup')).toEqual([])
   })
 
+  test('sets itself what .env.example has for sites without Docker', () => {
+    const image = read('Dockerfile')
+    const unset = withoutDocker.filter(
+      (name) =>
+        ofServer.includes(name) && !image.includes(`${name}=`) && !given('migrate').includes(name),
+    )
+    // For one run of `migrate` (docs/edit-content.md).
+    expect(unset).toEqual(['CONTENT_CORRECTIONS'])
+  })
+
   test('hands the proxy what the Caddyfile reads, beside what is for two machines', () => {
     const names = [...read('deploy', 'Caddyfile').matchAll(/{\$([A-Z_]+)/g)]
     const lacking = missing(
