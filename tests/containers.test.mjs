@@ -559,7 +559,7 @@ describe('three servers, with deploy/scale.yml', () => {
   before(async () => {
     await compose(['down'])
     Object.assign(environment, {
-      COMPOSE_PROFILES: '',
+      COMPOSE_PROFILES: 'balancer',
       COMPOSE_FILE: `docker-compose.yml${path.delimiter}deploy/scale.yml`,
       SITE_URL: '',
       HOST: remoteEngine() ? '0.0.0.0' : '',

@@ -30,14 +30,14 @@ const port = /^(\d{0,4}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])
 
 /**
  * Settings that no other code judges, most of them of docker-compose.yml alone, each with its form, and with the
- * profile or setting that needs it.
+ * profile, file of Compose or setting that needs it.
  * @type {[name: string, form: RegExp, rule: string, need?: string][]}
  */
 const formRules = [
   [
     'COMPOSE_PROFILES',
-    /^((tls|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
-    'must be one or more of tls, backup, metrics, alerts and clamav, separated by commas',
+    /^((tls|balancer|backup|metrics|alerts|clamav)(,(?=.)|$))*$/,
+    'must be one or more of tls, balancer, backup, metrics, alerts and clamav, separated by commas',
   ],
   ['ADMIN_PASSWORD', /^(.{15,})?$/su, 'must have at least 15 characters'],
   ['POSTGRES_PASSWORD', /^[\w-]*$/, 'must contain only letters, digits, - and _'],
@@ -59,6 +59,12 @@ const formRules = [
   ['METRICS_PORT', /^9464$/, 'must be 9464', 'metrics'],
   ['COMPOSE_PROFILES', /metrics/, 'must contain metrics', 'alerts'],
   ['CLAMAV_HOST', /^clamav$/, 'must be clamav', 'clamav'],
+  [
+    'COMPOSE_PROFILES',
+    /^(?=.*(tls|balancer))(?!.*tls.*balancer|.*balancer.*tls)/,
+    'must contain tls or balancer, not both,',
+    'deploy/scale.yml',
+  ],
 ]
 
 /** How names begin that only this site has. */
@@ -145,15 +151,17 @@ async function judgeSettings() {
 /** @param {NodeJS.ProcessEnv} env */
 function formFaults(env) {
   const profiles = env.COMPOSE_PROFILES?.split(',') ?? []
+  const files = env.COMPOSE_FILE?.split(':') ?? []
   return formRules
     .filter(([name, form, , need]) => {
-      const isNeeded = !need || profiles.includes(need) || env[need]
+      const isNeeded = !need || profiles.includes(need) || files.includes(need) || env[need]
       return isNeeded && !form.test(env[name] ?? '')
     })
     .map(([name, , rule, need]) => {
       if (!need) return `${name} ${rule}`
-      const isSetting = need === need.toUpperCase()
-      return `${name} ${rule} when ${isSetting ? `${need} is set` : `COMPOSE_PROFILES contains ${need}`}`
+      if (need === need.toUpperCase()) return `${name} ${rule} when ${need} is set`
+      const list = files.includes(need) ? 'COMPOSE_FILE' : 'COMPOSE_PROFILES'
+      return `${name} ${rule} when ${list} contains ${need}`
     })
 }
 
@@ -195,7 +203,8 @@ function isNear(one, other, edits) {
  * @returns {Promise<number>} how much of it failed
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
-  const { POSTGRES_PASSWORD: password, COMPOSE_PROFILES, TLS_FILES: files } = process.env
+  const { POSTGRES_PASSWORD: password, TLS_FILES: files } = process.env
+  const { COMPOSE_PROFILES, COMPOSE_FILE } = process.env
   const { SECOND_MACHINE, BACKUP_RECIPIENT, NODE_EXTRA_CA_CERTS: authorities } = process.env
   const profiles = COMPOSE_PROFILES?.split(',') ?? []
   const { SMTP_URL, SITE_URL, SITE_ALIASES = '' } = server?.env ?? {}
@@ -238,7 +247,10 @@ async function tryAll({ hasDatabase, site, backups, server }) {
       BACKUP_RECIPIENT &&
       COMPOSE_PROFILES !== undefined &&
       !profiles.includes('backup') &&
-      (() => 'no backup is made by itself while COMPOSE_PROFILES lacks backup'),
+      (() =>
+        COMPOSE_FILE?.includes('second-machine.yml')
+          ? 'the other machine makes the backups, where COMPOSE_PROFILES contains backup'
+          : 'no backup is made by itself while COMPOSE_PROFILES lacks backup'),
     COMPOSE_PROFILES: profiles.includes('alerts') && (() => checkAlertFiles(privateFolder)),
     SECOND_MACHINE:
       SECOND_MACHINE && profiles.includes('metrics') && (() => checkWatchedServers(privateFolder)),

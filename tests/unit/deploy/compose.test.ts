@@ -8,8 +8,9 @@ import { inProject } from '../../../scripts/lib/projectRoot.mjs'
 const read = (...file: string[]) => readFileSync(inProject(...file), 'utf8')
 const compose = read('docker-compose.yml')
 
-type Service = { environment?: Record<string, unknown> }
-const { services } = parse(compose, { merge: true }) as { services: Record<string, Service> }
+type Service = { environment?: Record<string, unknown>; profiles?: string[] }
+const parsed = parse(compose, { merge: true }) as { services: Record<string, Service> }
+const { services } = parsed
 const given = (service: string) => Object.keys(services[service]?.environment ?? {})
 
 /** The names that a schema has. */
@@ -64,6 +65,13 @@ describe('docker-compose.yml', () => {
     expect(unset).toEqual(['CONTENT_CORRECTIONS'])
   })
 
+  test('starts either the proxy or the balancer of deploy/scale.yml', () => {
+    const scale = parse(read('deploy', 'scale.yml'), { logLevel: 'error' }) as typeof parsed
+    const profilesOf = ({ profiles }: Service = {}) => profiles
+    expect(profilesOf(services.proxy)).toEqual(['tls'])
+    expect(profilesOf(scale.services.balancer)).toEqual(['balancer'])
+  })
+
   test('hands the proxy what the Caddyfile reads, beside what is for two machines', () => {
     const names = [...read('deploy', 'Caddyfile').matchAll(/{\$([A-Z_]+)/g)]
     const lacking = missing(
@@ -89,7 +97,9 @@ describe('docker-compose.yml', () => {
     )
     used.delete('DEPLOY_FILES') // Set by deploy/apply.
     const listed = listedIn(example)
-    expect([...used].filter((name) => !listed.includes(name.replace(/_FILE$/, '')))).toEqual([])
+    const isListed = (name: string) =>
+      listed.includes(name) || listed.includes(name.replace(/_FILE$/, ''))
+    expect([...used].filter((name) => !isListed(name))).toEqual([])
     // Of Compose itself; and what the file sets.
     const known = ['COMPOSE_FILE', 'METRICS_HOST', ...withoutDocker]
     expect(listed.filter((name) => !used.has(name) && !known.includes(name))).toEqual([])

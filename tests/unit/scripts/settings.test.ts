@@ -260,6 +260,32 @@ describe('`npm run check`', () => {
     expect(names).toContain('COMPOSE_PROFILES')
   })
 
+  test('wants one service, and only one, that shares requests out among several servers', () => {
+    const of = (COMPOSE_PROFILES: string) =>
+      check({
+        SITE_URL: 'https://www.example.org',
+        COMPOSE_FILE: 'docker-compose.yml:deploy/scale.yml',
+        COMPOSE_PROFILES,
+      }).stderr
+    const rule =
+      'COMPOSE_PROFILES must contain tls or balancer, not both, when COMPOSE_FILE contains'
+    expect(of('')).toContain(rule)
+    expect(of('tls,balancer')).toContain(rule)
+    expect(of('tls') + of('balancer')).toBe('')
+  })
+
+  test('says that the other machine makes the backups', () => {
+    const { stdout } = check(
+      {
+        BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
+        COMPOSE_FILE: 'docker-compose.yml:deploy/elsewhere.yml:deploy/second-machine.yml',
+        COMPOSE_PROFILES: '',
+      },
+      [],
+    )
+    expect(stdout).toMatch(/^BACKUP_RECIPIENT: the other machine makes the backups/m)
+  })
+
   test('says which name has no address yet, and that no backup is made', () => {
     const { status, stdout } = check(
       {
