@@ -17,19 +17,19 @@ type Manifest = {
   kind: string
   metadata: { name: string }
   spec?: {
+    replicas?: number
     template?: { spec: { containers: Container[]; securityContext?: object } }
     rules?: { host: string }[]
   }
   data?: Record<string, string>
 }
 
-const manifests: Manifest[] = kubectl
-  ? parseAllDocuments(
-      execFileSync(kubectl.command, ['kustomize', inProject('deploy', 'kubernetes')], {
-        encoding: 'utf8',
-      }),
-    ).map((document) => document.toJS() as Manifest)
-  : []
+function render(folder: string): Manifest[] {
+  const text = execFileSync(kubectl?.command ?? '', ['kustomize', folder], { encoding: 'utf8' })
+  return parseAllDocuments(text).map((document) => document.toJS() as Manifest)
+}
+
+const manifests = kubectl ? render(inProject('deploy', 'kubernetes')) : []
 const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])
 const containers = pods.flatMap((pod) => pod.containers)
 
@@ -80,6 +80,37 @@ describe.skipIf(!kubectl)('deploy/kubernetes, rendered', () => {
     }
     for (const { securityContext } of pods) {
       expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+    }
+  })
+
+  test('restores a backup in place of the migration, while no server runs', () => {
+    const folder = inProject('.data', `kubernetes-restore-${process.pid}`)
+    mkdirSync(folder, { recursive: true })
+    const base = '../../deploy/kubernetes'
+    const lists = { resources: [base], components: [`${base}/restore`] }
+    writeFileSync(path.join(folder, 'kustomization.yaml'), JSON.stringify(lists))
+    try {
+      const rendered = render(folder)
+      expect(typeErrors(rendered)).toBe('')
+      expect(rendered.find(({ kind }) => kind === 'Deployment')?.spec?.replicas).toBe(0)
+      const [job, ...others] = rendered.filter(({ kind }) => kind === 'Job')
+      expect([job?.metadata.name, others]).toEqual(['curaco-restore', []])
+      const [{ command = [], env = [], volumeMounts = [] } = {}] =
+        job?.spec?.template?.spec.containers ?? []
+      expect(command.slice(0, -1)).toEqual([
+        'node',
+        'backup.mjs',
+        'restore',
+        'latest',
+        '--identity',
+      ])
+      // The key is mounted, and what the command writes is not on the root, which is read-only.
+      const mounts = (file = '') => volumeMounts.filter((one) => file.startsWith(one.mountPath))
+      expect(mounts(command.at(-1))).toEqual([expect.objectContaining({ name: 'backup-key' })])
+      const [dataDir] = env.filter(({ name }) => name === 'DATA_DIR')
+      expect(mounts(dataDir?.value)).toEqual([{ name: 'tmp', mountPath: '/tmp' }])
+    } finally {
+      rmSync(folder, { recursive: true })
     }
   })
 
