@@ -12,13 +12,16 @@ import { baseUrl } from '../helpers/server'
 const kubectl = findProgram('kubectl')
 if (!kubectl) console.warn('skipped: no kubectl, so nothing is proved about deploy/kubernetes')
 
+type Template = { spec: { containers: Container[]; securityContext?: object } }
+
 type Manifest = {
   apiVersion: string
   kind: string
   metadata: { name: string }
   spec?: {
     replicas?: number
-    template?: { spec: { containers: Container[]; securityContext?: object } }
+    template?: Template
+    jobTemplate?: { spec: { template: Template } }
     rules?: { host: string }[]
   }
   data?: Record<string, string>
@@ -30,13 +33,17 @@ function render(folder: string): Manifest[] {
 }
 
 const manifests = kubectl ? render(inProject('deploy', 'kubernetes')) : []
-const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])
+const pods = manifests.flatMap(({ spec }) => {
+  const { template = spec?.jobTemplate?.spec.template } = spec ?? {}
+  return template?.spec ?? []
+})
 const containers = pods.flatMap((pod) => pod.containers)
 
 describe.skipIf(!kubectl)('deploy/kubernetes, rendered', () => {
   test('is what the API of Kubernetes takes: every name known, every needed one there', async () => {
     expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
       'ConfigMap',
+      'CronJob',
       'Deployment',
       'HorizontalPodAutoscaler',
       'Ingress',
@@ -67,7 +74,7 @@ describe.skipIf(!kubectl)('deploy/kubernetes, rendered', () => {
   test('runs the image as it is built, with no right that it has no use for', () => {
     const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8')
     const port = Number(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1])
-    expect(containers).toHaveLength(2)
+    expect(containers).toHaveLength(3)
     expect(containers.flatMap(({ ports = [] }) => ports.map((one) => one.containerPort))).toEqual([
       port,
     ])
@@ -83,7 +90,7 @@ describe.skipIf(!kubectl)('deploy/kubernetes, rendered', () => {
     }
   })
 
-  test('restores a backup in place of the migration, while no server runs', () => {
+  test('restores a backup in place of the migration, while no server runs', async () => {
     const folder = inProject('.data', `kubernetes-restore-${process.pid}`)
     mkdirSync(folder, { recursive: true })
     const base = '../../deploy/kubernetes'
@@ -91,7 +98,7 @@ describe.skipIf(!kubectl)('deploy/kubernetes, rendered', () => {
     writeFileSync(path.join(folder, 'kustomization.yaml'), JSON.stringify(lists))
     try {
       const rendered = render(folder)
-      expect(typeErrors(rendered)).toBe('')
+      expect(await typeErrors(rendered)).toBe('')
       expect(rendered.find(({ kind }) => kind === 'Deployment')?.spec?.replicas).toBe(0)
       const [job, ...others] = rendered.filter(({ kind }) => kind === 'Job')
       expect([job?.metadata.name, others]).toEqual(['curaco-restore', []])
