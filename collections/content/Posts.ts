@@ -8,6 +8,9 @@ import {
 import { slugField } from '../fields/slugField'
 import { contentCollection } from './defineContent'
 
+/** In the form: offers what other articles have. */
+const spelledAlike = { components: { afterInput: ['@/editing/Suggestions#UsedTexts'] } }
+
 /** The blog's articles. */
 export const Posts = contentCollection({
   slug: 'posts',
@@ -35,10 +38,10 @@ export const Posts = contentCollection({
       admin: { position: 'sidebar' },
     },
     metaDescription,
-    localizedText({ name: 'category', required: true, maxLength: 60 }),
+    localizedText({ name: 'category', required: true, maxLength: 60, admin: spelledAlike }),
     localizedText({ name: 'title', required: true, maxLength: 160 }),
     localizedTextarea({ name: 'excerpt', required: true, maxLength: 400 }),
-    localizedText({ name: 'author', required: true, maxLength: 80 }),
+    localizedText({ name: 'author', required: true, maxLength: 80, admin: spelledAlike }),
     pictureField({ name: 'cover', label: 'Cover picture' }),
     { name: 'body', label: 'Text', type: 'richText', required: true, localized: true },
   ],

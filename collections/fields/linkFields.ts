@@ -9,7 +9,7 @@ const description =
   'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.'
 
 /** In the form of an address: offers the pages of this site. */
-export const offersPages = { components: { afterInput: ['@/editing/PageList#PageList'] } }
+export const offersPages = { components: { afterInput: ['@/editing/Suggestions#PageList'] } }
 
 /** The fields of a link in a longer text: a document chosen from a list, or an address, of which Payload takes any. */
 export function linkFields({ defaultFields }: { defaultFields: FieldAffectingData[] }) {

@@ -383,6 +383,14 @@ test('panel, list and dashboard name what is to be done', async ({ page, site, l
   await page.goto(`/cms/collections/posts/${id}?locale=en`)
   const { panel, language } = form(page)
   await expect(language('English')).toContainText(texts.beingEdited)
+  // What other articles have is offered, so that it is spelled alike.
+  for (const name of ['author', 'category'] as const) {
+    const field = page.locator(`#field-${name}`)
+    await field.focus()
+    const offered = page.locator(`datalist[id="${await field.getAttribute('list')}"]`)
+    const other = seedTexts('en').posts['how-to-spot-recruitment-fraud'][name]
+    await expect(offered.locator(`option[value="${other}"]`)).toHaveCount(1)
+  }
   await expect(language('German')).toContainText(texts.complete)
   await expect(language('Arabic')).toContainText(texts.missing)
 

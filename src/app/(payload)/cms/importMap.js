@@ -1,5 +1,6 @@
 import { PublicationsPanel as PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3 } from '@/editing/PublicationsPanel'
 import { PublicationsCell as PublicationsCell_4afc2138dbfdf49e93a483f6e3065508 } from '@/editing/listCells'
+import { UsedTexts as UsedTexts_2bb3f6542aaef6c36b287098a0c0df38 } from '@/editing/Suggestions'
 import { TitleCell as TitleCell_4afc2138dbfdf49e93a483f6e3065508 } from '@/editing/listCells'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -8,7 +9,7 @@ import { PasteFeatureClient as PasteFeatureClient_bce09c3330b0cb904b33096e08e1b7
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TextStateFeatureClient as TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
-import { PageList as PageList_5a35fd270bb8dfb202d53aec450fd235 } from '@/editing/PageList'
+import { PageList as PageList_2bb3f6542aaef6c36b287098a0c0df38 } from '@/editing/Suggestions'
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
@@ -104,6 +105,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "@/editing/PublicationsPanel#PublicationsPanel": PublicationsPanel_7ca9bcb9757106629a906a1b4eb847e3,
   "@/editing/listCells#PublicationsCell": PublicationsCell_4afc2138dbfdf49e93a483f6e3065508,
+  "@/editing/Suggestions#UsedTexts": UsedTexts_2bb3f6542aaef6c36b287098a0c0df38,
   "@/editing/listCells#TitleCell": TitleCell_4afc2138dbfdf49e93a483f6e3065508,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -112,7 +114,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#TextStateFeatureClient": TextStateFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
-  "@/editing/PageList#PageList": PageList_5a35fd270bb8dfb202d53aec450fd235,
+  "@/editing/Suggestions#PageList": PageList_2bb3f6542aaef6c36b287098a0c0df38,
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlockquoteFeatureClient": BlockquoteFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
