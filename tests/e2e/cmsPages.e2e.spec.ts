@@ -198,7 +198,7 @@ test('in Arabic pages fit a phone and have no faults', async ({
   expect(a && b && (a.left >= b.right || b.left >= a.right)).toBe(true)
 })
 
-test('a long English title keeps its beginning in Arabic', async ({
+test('a long English title keeps its beginning in Arabic, and its dates are whole on a phone', async ({
   page,
   logInToCms,
   baseURL: baseUrl = '',
@@ -222,5 +222,12 @@ test('a long English title keeps its beginning in Arabic', async ({
     })
     expect(beginning, name).toBeGreaterThanOrEqual(box.left)
     expect(beginning, name).toBeLessThan(box.left + 8)
+  }
+  // When it was changed and created can be read whole.
+  const moments = page.locator('.doc-controls__value')
+  await expect(moments).not.toHaveCount(0)
+  for (const moment of await moments.all()) {
+    await expect(moment).toBeInViewport({ ratio: 1 })
+    expect(await moment.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true)
   }
 })
