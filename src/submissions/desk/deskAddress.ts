@@ -98,7 +98,7 @@ export type FilterName = keyof typeof filters
 /** Those above. */
 export const filterNames = Object.keys(filters) as FilterName[]
 
-export const takesSeveral = (name: FilterName) => Object.hasOwn(filtersOfSeveral, name)
+export const takesSeveral = (name: string) => Object.hasOwn(filtersOfSeveral, name)
 
 const parameters = {
   tab: z.enum(deskTabs),
@@ -155,10 +155,10 @@ export function addressOf(query: string): DeskAddress {
   const given = new URLSearchParams(query)
   return parseDeskAddress(
     Object.fromEntries(
-      [...given.keys()].map((name) => {
-        const values = given.getAll(name)
-        return [name, values.length > 1 ? values : values[0]]
-      }),
+      [...given.keys()].map((name) => [
+        name,
+        takesSeveral(name) ? given.getAll(name) : given.get(name),
+      ]),
     ),
   )
 }
