@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsTexts } from '../helpers/cmsTexts'
@@ -192,4 +193,71 @@ test('an empty formatted text is begun with the English one, which alone is not 
   const links = (value: unknown) =>
     [...wordsOf(value).matchAll(/"url":"[^"]*"/g)].map(String).sort()
   expect(links(body)).toEqual(links(english))
+})
+
+test('a document goes to a translation program and comes back, in both versions of XLIFF', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'posts', slug })
+  await logInToCms(people.translator)
+  await page.goto(`/cms/translate?document=posts/${id}&language=de`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: texts.xliffSave }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`posts-${id}.de.xlf`)
+  const file = readFileSync(await download.path(), 'utf8')
+  const unit = (wanted: RegExp) =>
+    file.match(/<trans-unit.*?<\/trans-unit>/gs)?.find((one) => wanted.test(one)) ?? ''
+  const withTarget = (one: string, target: string) =>
+    one
+      .replace(/\n<target>.*<\/target>/s, '')
+      .replace('</source>', `</source><target>${target}</target>`)
+  const [title, marked] = [unit(/id="title"/), unit(/id="body:\d+".*<source>.*<g id="1">/s)]
+  expect(title).toContain('<source>How to')
+  const upload = (content: string) =>
+    page.getByLabel(texts.xliffTake).setInputFiles({
+      name: 'from-the-program.xlf',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(content),
+    })
+
+  await upload(file.replace('</body>', ''))
+  await expect(page.getByText(texts.xliffRefused.replace('{{language}}', 'German'))).toBeVisible()
+  await upload(
+    file
+      .replace(title, withTarget(title, 'Betrug erkennen &amp; melden'))
+      .replace(marked, withTarget(marked, 'Vorher <g id="1">hervorgehoben</g>, nachher')),
+  )
+  await expect(page.getByText(texts.xliffTaken.replace('{{number}}', '2'))).toBeVisible()
+  const row = rowOf(page, 'title')
+  await expect(row.field).toHaveValue('Betrug erkennen & melden')
+  await expect(row.row).toContainText(texts.unsaved)
+  await row.row.getByText(texts.whatChanges).click()
+  await expect(row.row.locator('ins').first()).toBeVisible()
+  await expectCleanPart(page.getByRole('main'))
+  // Nothing is stored before the translator says so.
+  expect((await stored(site, id)).title).not.toContain('melden')
+  await page.getByRole('button', { name: texts.saveAll }).click()
+  await expect(page.getByRole('button', { name: texts.saveAll })).toHaveCount(0)
+  const saved = await stored(site, id)
+  expect(saved.title).toBe('Betrug erkennen & melden')
+  const english = wordsOf((await site.editor.read({ kind: 'posts', id, draft: true })).body)
+  const form = /"format":[1-9]\d*|"type":"link"/
+  expect(english).toMatch(form)
+  expect(wordsOf(saved.body)).toMatch(/Vorher .*hervorgehoben.*, nachher/)
+  expect(wordsOf(saved.body)).toMatch(form)
+
+  const source = 'An English text of before'
+  await upload(`<?xml version="1.0"?>
+    <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+      <file id="f" original="posts/${id}"><unit id="excerpt"><segment>
+        <source>${source}</source><target>Neuer Auszug</target>
+      </segment></unit></file></xliff>`)
+  const excerpt = rowOf(page, 'excerpt')
+  await expect(excerpt.field).toHaveValue('Neuer Auszug')
+  await page.getByRole('button', { name: texts.saveAll }).click()
+  await expect(excerpt.state).toContainText(texts.outdated)
+  expect((await stored(site, id)).excerpt).toBe('Neuer Auszug')
 })

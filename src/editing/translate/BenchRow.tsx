@@ -8,7 +8,8 @@ import { defaultLocale, getLocale, type PageLocale } from '@/i18n/locales'
 import { useUnsavedEntry } from '@/ui/useUnsavedEntry'
 import { PublicationBadge } from '../PublicationBadge'
 import { checkTranslation } from './checkTranslation'
-import { EnglishText } from './EnglishText'
+import { compareTexts } from './compareTexts'
+import { Changes, EnglishText } from './EnglishText'
 import type { BenchData, BenchText } from './readBench'
 import { contentOf } from './richTextParts'
 import type { BenchDraft } from './changedDocument'
@@ -80,6 +81,7 @@ export function BenchRow({ text, bench, data, locale }: Props) {
               onKeep={() => change((last) => last && { ...last, from: own })}
             />
           )}
+          {draft && !isTakenOver && !isEmpty(own) && <Draft {...{ own, value, locale }} />}
           <ul id={`${id}-remarks`} className={staff.list}>
             {warnings.map(({ key, values }) => (
               <li key={key + JSON.stringify(values)}>
@@ -217,6 +219,20 @@ function Terms({ terms, locale }: TermsProps) {
         ))}
       </dl>
     </div>
+  )
+}
+
+type DraftProps = { own: unknown; value: unknown; locale: PageLocale }
+
+/** What a save would change in the stored text. */
+function Draft({ own, value, locale }: DraftProps) {
+  const t = cmsT(useTranslation())
+  const changes = compareTexts({ before: own, now: value })
+  return (
+    <details>
+      <summary>{t('translate:whatChanges')}</summary>
+      {changes ? <Changes changes={changes} locale={locale} /> : <p>{t('translate:formatOnly')}</p>}
+    </details>
   )
 }
 

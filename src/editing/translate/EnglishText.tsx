@@ -8,8 +8,8 @@ import Image from 'next/image'
 import type { ComponentProps } from 'react'
 import { isEmpty } from '@collections/publications/plainText'
 import { cmsT } from '@/i18n/cmsT'
-import { defaultLocale } from '@/i18n/locales'
-import type { Change } from './compareEnglish'
+import { defaultLocale, getLocale, type PageLocale } from '@/i18n/locales'
+import type { Change } from './compareTexts'
 import type { BenchText } from './readBench'
 import { readableBlock } from './richTextParts'
 import staff from '@/ui/staff.module.css'
@@ -48,17 +48,18 @@ export function EnglishText({ text, isOutdated }: Props) {
           <p className={staff.quiet}>{t('translate:changed')}</p>
           {changes === 'lost' && <p>{t('translate:formerLost')}</p>}
           {changes === null && text.isOutdated && <p>{t('translate:formatOnly')}</p>}
-          {Array.isArray(changes) && <Changes changes={changes} />}
+          {Array.isArray(changes) && <Changes changes={changes} locale={defaultLocale} />}
         </div>
       )}
     </div>
   )
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+/** Of two texts of a language what one has and the other has not. */
+export function Changes({ changes, locale }: { changes: Change[]; locale: PageLocale }) {
   const t = cmsT(useTranslation())
   return (
-    <p lang={defaultLocale} dir="ltr" className={styles.english}>
+    <p lang={locale} dir={getLocale(locale).dir} className={styles.english}>
       {changes.map(({ text, is }, index) => {
         // The pieces of one comparison never change places.
         const key = `${index} ${is}`

@@ -20,7 +20,7 @@ import { readGlossary, type Term } from '@/i18n/glossary.mjs'
 import { cmsT } from '@/i18n/cmsT'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import type { Publication } from '@/payload-types'
-import { compareEnglish, type Change } from './compareEnglish'
+import { compareTexts, type Change } from './compareTexts'
 
 type Data = Record<string, unknown>
 
@@ -200,7 +200,7 @@ async function addChanges({ texts, prints, fields, ...asked }: Outdated): Promis
         const text = open.get(path)
         const before = values[defaultLocale]
         if (!text || fingerprint(before) !== prints[path]?.english) continue
-        text.changes = compareEnglish({ before, now: text.english })
+        text.changes = compareTexts({ before, now: text.english })
         open.delete(path)
       }
     }

@@ -4,7 +4,7 @@ import glossary from '../../../src/i18n/glossary.json'
 import { readGlossary } from '../../../src/i18n/glossary.mjs'
 import { documentWith, valueAt } from '../../../src/editing/translate/changedDocument'
 import { checkTranslation } from '../../../src/editing/translate/checkTranslation'
-import { compareEnglish } from '../../../src/editing/translate/compareEnglish'
+import { compareTexts } from '../../../src/editing/translate/compareTexts'
 import type { BenchText } from '../../../src/editing/translate/readBench'
 import { contentOf, readableText } from '../../../src/editing/translate/richTextParts'
 import { isOpen, stateOf } from '../../../src/editing/translate/textState'
@@ -38,7 +38,7 @@ test('a bold word or a link divides no sentence', () => {
 
 describe('what has changed in the English', () => {
   const changes = (before: unknown, now: unknown) =>
-    compareEnglish({ before, now })?.map(({ is, text }) => `${is}: ${text}`)
+    compareTexts({ before, now })?.map(({ is, text }) => `${is}: ${text}`)
 
   test('is told word by word', () => {
     expect(changes('You wait 3 months for it', 'You wait 5 months for it')).toEqual([

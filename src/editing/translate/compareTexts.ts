@@ -1,23 +1,17 @@
 import { diffWordsWithSpace } from 'diff'
 import { readableText } from './richTextParts'
 
-/** A piece of the English text, as it was, as it is, or both. */
+/** A piece of a text, as it was, as it is, or both. */
 export type Change = { text: string; is: 'same' | 'added' | 'removed' }
 
 /** The most characters of what is the same before and after a change. */
 const context = 80
 
 /**
- * What has changed in an English text, word by word; what is the same between two changes is shortened.
+ * What has changed in a text, word by word; what is the same between two changes is shortened.
  * @returns null where only the form has changed, such as a word in bold
  */
-export function compareEnglish({
-  before,
-  now,
-}: {
-  before: unknown
-  now: unknown
-}): Change[] | null {
+export function compareTexts({ before, now }: { before: unknown; now: unknown }): Change[] | null {
   const parts = diffWordsWithSpace(readableText(before), readableText(now))
   if (!parts.some(({ added, removed }) => added || removed)) return null
   return parts.map(({ value, added, removed }, index) => ({

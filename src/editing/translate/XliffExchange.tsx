@@ -1,0 +1,87 @@
+import { useAuth, useTranslation } from '@payloadcms/ui'
+import { useId, useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import type { PageLocale } from '@/i18n/locales'
+import { CmsButton } from '@/ui/CmsButton'
+import { saveFile } from '@/ui/saveFile'
+import { hasUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
+import { followStorage } from '@/ui/webStorage'
+import { benchName } from '../documentPath'
+import type { BenchData } from './readBench'
+import type { Bench } from './useBench'
+import { fromXliff, toXliff } from './xliff'
+import staff from '@/ui/staff.module.css'
+
+type Props = { data: BenchData; locale: PageLocale; bench: Bench }
+
+/**
+ * The texts as a file for a translation program, and back: what a file has stands in the rows, beside what is stored,
+ * until it is saved.
+ */
+export function XliffExchange({ data, locale, bench }: Props) {
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
+  const user = useAuth().user?.id ?? ''
+  const id = useId()
+  const [outcome, setOutcome] = useState('')
+  const { entryOf, ownOf, save } = bench
+  const isUnsaved = useSyncExternalStore(
+    followStorage,
+    () => hasUnsaved(user, entryOf('')),
+    () => false,
+  )
+
+  async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    if (!file) return
+    const drafts = fromXliff(await file.text(), { data, locale, ownOf })
+    target.value = ''
+    for (const [path, draft] of drafts ?? []) writeUnsaved(user, entryOf(path), draft)
+    setOutcome(
+      drafts
+        ? t('translate:xliffTaken', { number: drafts.size })
+        : t('translate:xliffRefused', {
+            language: languageName({ locale, language: i18n.language }),
+          }),
+    )
+  }
+
+  async function saveAll(): Promise<void> {
+    for (const { path } of data.texts) await save(path)
+  }
+
+  return (
+    <div className={staff.row}>
+      <CmsButton
+        onClick={() =>
+          saveFile({
+            content: new Blob([toXliff({ data, locale, ownOf })], {
+              type: 'application/xliff+xml',
+            }),
+            name: `${benchName(data).replace('/', '-')}.${locale}.xlf`,
+          })
+        }
+      >
+        {t('translate:xliffSave')}
+      </CmsButton>
+      <label htmlFor={id}>{t('translate:xliffTake')}</label>
+      <input id={id} type="file" accept=".xlf,.xliff" onChange={(event) => void takeOver(event)} />
+      {isUnsaved && (
+        <>
+          <CmsButton data-primary onClick={() => void saveAll()}>
+            {t('translate:saveAll')}
+          </CmsButton>
+          <CmsButton
+            onClick={() => {
+              for (const { path } of data.texts) writeUnsaved(user, entryOf(path), undefined)
+            }}
+          >
+            {t('translate:discardAll')}
+          </CmsButton>
+        </>
+      )}
+      <span role="status">{outcome}</span>
+    </div>
+  )
+}
