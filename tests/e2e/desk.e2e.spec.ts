@@ -525,7 +525,8 @@ test('who rings is entered, and the desk goes on with them', async ({ page }) =>
   const panel = page.getByRole('group', { name: texts.newPerson })
   const name = `Rani ${randomUUID()}`
   await panel.getByLabel(texts.name).fill(name)
-  await panel.getByLabel(texts.phone).fill(`+91 98${Math.floor(1e7 + Math.random() * 8e7)}`)
+  const digits = `98${Math.floor(1e7 + Math.random() * 8e7)}`
+  await panel.getByLabel(texts.phone).fill(`+91 ${digits}`)
   await panel.getByLabel(texts.role).selectOption('nurses')
   await panel.getByLabel(texts.country).selectOption('UAE')
   await expectCleanPart(panel)
@@ -533,6 +534,19 @@ test('who rings is entered, and the desk goes on with them', async ({ page }) =>
   await panel.getByRole('button', { name: texts.save }).press('Enter')
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'wants Dubai' })).toBeVisible()
+
+  // Who rings again is known while they are on the line.
+  await opener.press('Enter')
+  await panel.getByLabel(texts.phone).fill(`0${digits}`)
+  await panel.getByLabel(texts.phone).press('Tab')
+  await expect(panel.getByRole('status')).toContainText(texts.alreadyKnown)
+  await expect(panel.getByRole('link', { name })).toHaveAttribute('href', /person=\d+/)
+  await panel.getByRole('button', { name: texts.close }).press('Enter')
+  await page.keyboard.press('n')
+  await page.keyboard.type('half a note')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('m')
+  await expect(formOf(page).getByLabel(texts.note)).toHaveValue('half a note')
 })
 
 test('filters lie beside the list, and each is taken away alone', async ({ page }) => {

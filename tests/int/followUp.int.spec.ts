@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { addFile, addUser, cmsClient, docOf, moveToTrash, visitorClient } from '../helpers/cms'
+import { enteredMessage } from '../../src/domain/chatFields'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { nurse, readCv } from '../helpers/consultationForms'
 import { adminCredentials } from '../helpers/credentials'
@@ -1134,7 +1135,13 @@ describe('a person whom staff enter', () => {
   test('of whom nothing else is known has no role, and is refused in words without a number', async () => {
     const person = await enter(given({ role: null, country: null, note: '' }))
     expect(await read(person)).toMatchObject({ role: null, owner: { id: me }, notes: [] })
-    for (const wrong of [{ phone: 'none' }, { name: ' ' }, { country: null }, { locale: 'tr' }]) {
+    // A nurse may not know yet where to.
+    const nurse = await enter(given({ country: null }))
+    expect(await read(nurse)).toMatchObject({ role: 'nurses', stage: { audience: 'nurses' } })
+    const page = await deskOf(nurse)
+    expect(page).toContain(cmsTexts.en.followUp.entered)
+    expect(page).not.toContain(enteredMessage)
+    for (const wrong of [{ phone: 'none' }, { name: ' ' }, { locale: 'tr' }]) {
       const answer = await admin.post(path, given(wrong))
       expect(answer.status).toBe(422)
       const { fields } = (await answer.json()) as { fields: Record<string, string> }

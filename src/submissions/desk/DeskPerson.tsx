@@ -86,7 +86,9 @@ export async function DeskPerson({ id, desk, hasNext }: Props) {
     entry.kind === 'consultation' ? entry.cv !== '' : entry.purpose === 'document',
   )
   const wishes = requests.flatMap((entry) => (entry.kind === 'consultation' ? entry.wishes : []))
-  const chat = requests.find(({ kind, reference }) => kind === 'chat' && reference !== '')
+  const chat = requests.find(
+    ({ kind, reference, by }) => kind === 'chat' && reference !== '' && !by,
+  )
   const lastWords = entries.find(
     (entry) => entry.kind === 'answer' || (entry.kind === 'chat' && isWritten(entry)),
   )

@@ -154,9 +154,15 @@ export function useKeyboardShortcuts(keys: Record<string, () => void>): void {
   }, [keys])
 }
 
-/** With Ctrl + Enter, saves the form that is written in, or else the follow-up. */
+/**
+ * With Ctrl + Enter, saves the form that is written in, or else the follow-up. Escape leaves a field, so that the next
+ * key is one of the desk's.
+ */
 function saveByKeys(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey } = event
+  if (key === 'Escape' && target instanceof HTMLElement && target.closest('#follow-up')) {
+    target.blur()
+  }
   if (key !== 'Enter' || !(ctrlKey || metaKey) || document.querySelector(openDialog)) return
   event.preventDefault()
   // What has no form of its own, such as a message for WhatsApp, has a main button.

@@ -19,6 +19,16 @@ import staff from '@/ui/staff.module.css'
 
 const panel = 'desk-new-person'
 
+/** Fewer are no number yet. */
+const minDigits = 6
+
+const knownOnes = {
+  'where[mergedInto][exists]': 'false',
+  'select[name]': 'true',
+  depth: '0',
+  limit: '3',
+}
+
 /** Enters a person who has rung or come by; the desk goes on with them. */
 export function NewPerson() {
   const { i18n, t: translate } = useTranslation()
@@ -29,6 +39,17 @@ export function NewPerson() {
   const submissionId = useRef('')
   const [role, setRole] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [known, setKnown] = useState<{ id: number; name: string }[]>([])
+
+  /** Finds who has this number already, however it was written. */
+  async function look(phone: string): Promise<void> {
+    const query = new URLSearchParams({ 'where[searchText][like]': phone, ...knownOnes })
+    const isNumber = phone.replace(/\D/g, '').length >= minDigits
+    const response = isNumber ? await callCms({ method: 'GET', path: `/people?${query}` }) : null
+    // Payload's answer.
+    const answer = response?.ok ? ((await response.json()) as { docs: typeof known }) : null
+    setKnown(answer?.docs ?? [])
+  }
 
   async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -53,6 +74,7 @@ export function NewPerson() {
     submissionId.current = ''
     form.reset()
     setRole('')
+    setKnown([])
     document.getElementById(panel)?.hidePopover()
     push(personAddress(Number(Object(answer).id)))
   }
@@ -82,7 +104,18 @@ export function NewPerson() {
             maxLength={phoneMaxLength}
             dir="ltr"
             autoComplete="off"
+            onBlur={({ target }) => void look(target.value)}
           />
+          {known.length > 0 && (
+            <p role="status" className={staff.notice}>
+              <span>{t('desk:alreadyKnown')}</span>{' '}
+              {known.map(({ id, name }) => (
+                <a key={id} href={personAddress(id)} className={staff.link}>
+                  <bdi>{name}</bdi>
+                </a>
+              ))}
+            </p>
+          )}
           <StaffSelect
             id="new-role"
             name="role"
@@ -97,8 +130,7 @@ export function NewPerson() {
               id="new-country"
               name="country"
               label={t('desk:country')}
-              none=""
-              required
+              none={t('desk:noValue')}
               options={desiredCountries.map((country) => ({
                 value: country,
                 text: countryName({ country, language }),

@@ -143,7 +143,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
           <p>
             <RequestLink
               record={recordOf(entry)}
-              name={entry.purpose && t(`followUp:${entry.purpose}`)}
+              name={t(entry.by ? 'followUp:entered' : `followUp:${entry.purpose ?? 'chatMessage'}`)}
               isInTrash={entry.isInTrash}
               i18n={i18n}
             />
@@ -156,7 +156,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               <ContactLinks data={{ phoneNormalized: normalizePhone(entry.text) }} i18n={i18n} />
             </>
           ) : (
-            entry.purpose !== 'withdrawal' && <NoteContent text={entry.text} />
+            entry.purpose !== 'withdrawal' && !entry.by && <NoteContent text={entry.text} />
           )}
         </>
       )

@@ -19,21 +19,14 @@ import { completePhone } from './phoneMatching'
 
 const code = (value: ConsultationErrorCode) => value
 
-const schema = z
-  .extend(z.pick(consultationSchema, { name: true, phone: true }), {
-    submissionId: z.uuid(code('submission_id_invalid')),
-    locale: z.enum(pageLocales, code('choice_invalid')),
-    /** null until it is known */
-    role: z.nullable(z.enum(audiences, code('choice_invalid'))),
-    country: z.nullable(z.enum(desiredCountries, code('choice_invalid'))),
-    note: linesSchema().check(z.maxLength(noteMaxLength, code('text_too_long'))),
-  })
-  .check(
-    z.refine(({ role, country }) => role === null || country !== null, {
-      error: code('desired_country_required'),
-      path: ['country'],
-    }),
-  )
+const schema = z.extend(z.pick(consultationSchema, { name: true, phone: true }), {
+  submissionId: z.uuid(code('submission_id_invalid')),
+  locale: z.enum(pageLocales, code('choice_invalid')),
+  /** null until it is known */
+  role: z.nullable(z.enum(audiences, code('choice_invalid'))),
+  country: z.nullable(z.enum(desiredCountries, code('choice_invalid'))),
+  note: linesSchema().check(z.maxLength(noteMaxLength, code('text_too_long'))),
+})
 
 type Entered = z.infer<typeof schema>
 
@@ -63,7 +56,13 @@ export async function enterPerson(request: Request): Promise<Response> {
   const person = await findPerson({ req, submissionId: data.submissionId })
   if (isNew && person !== null) {
     const notes = data.note ? [{ text: data.note }] : []
-    const change = { notes, ...(!notes.length && { owner: user.id }) }
+    const { role, country } = data
+    const change = {
+      notes,
+      ...(!notes.length && { owner: user.id }),
+      // A contact of the chat has none.
+      ...(role && !country && { role }),
+    }
     const asked = { req, ids: [person], change, overridesLocks: true, areSeveral: false }
     await retryConflict(() => changeCases(asked))
   }
