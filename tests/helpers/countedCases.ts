@@ -141,13 +141,12 @@ export function countCases({ people, period, promise }: Asked) {
     })),
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>
-        (main.role ? main.changes : []).flatMap(({ from, at }, index) =>
+        main.changes.flatMap(({ from, at }, index) =>
           from.id === id ? minutesBetween(main.changes[index - 1]?.at ?? main.createdAt, at) : [],
         ),
       )
-      const isAt = ({ main }: Case) => main.role !== null && main.stage.id === id
-      const wasAt = ({ main }: Case) =>
-        main.role !== null && main.changes.some(({ from }) => from.id === id)
+      const isAt = ({ main }: Case) => main.stage.id === id
+      const wasAt = ({ main }: Case) => main.changes.some(({ from }) => from.id === id)
       return {
         id,
         reached: current.filter((one) => isAt(one) || wasAt(one)).length,

@@ -132,10 +132,14 @@ export async function readComparedTable({ req, period }: TablesQuery): Promise<F
   const t = cmsT(req.i18n)
   const compared = await readComparison(req.payload, period)
   const name = 'compared'
-  return { name, title: t(`figureTable:${name}`), ...comparedTable({ compared, period, t }) }
+  return {
+    name,
+    title: t(`figureTable:${name}`),
+    ...comparedTable({ compared, period, t, i18n: req.i18n }),
+  }
 }
 
-type Compared = Pick<Source, 'period' | 't'> & Pick<Figures, 'compared'>
+type Compared = Pick<Source, 'period' | 't' | 'i18n'> & Pick<Figures, 'compared'>
 
 /** Of which list each measure is, beside when. */
 const measured = {
@@ -156,8 +160,11 @@ const measured = {
 
 const derived: readonly string[] = ['inTime', 'median', 'untilPlacement', 'untilContract']
 
-function comparedTable({ compared, period, t }: Compared): Table {
+function comparedTable({ compared, period, t, i18n: { language } }: Compared): Table {
   const listOf = listsOf(period)
+  const day = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
+  const daysOf = ({ from, to }: Period['spans']['period']) =>
+    day.formatRange(new Date(from), new Date(to))
   const asked = measures.flatMap((measure) => {
     const { event, audience }: { event?: DeskAddress['event']; audience?: Audience } =
       measured[measure]
@@ -165,7 +172,10 @@ function comparedTable({ compared, period, t }: Compared): Table {
   })
   return {
     note: t('figureNote:compared'),
-    columns: [t('figureColumn:measure'), ...spanNames.map((span) => t(`figureColumn:${span}`))],
+    columns: [
+      t('figureColumn:measure'),
+      ...spanNames.map((span) => `${t(`figureColumn:${span}`)}: ${daysOf(period.spans[span])}`),
+    ],
     rows: asked.map(({ measure, event, audience }) => ({
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
@@ -207,6 +217,7 @@ function funnelTable(
   const stages = options.stages
     .filter((stage) => stage.audience === audience)
     .map(({ id, name }) => ({ name, ...figures.stages.find((stage) => stage.id === id) }))
+  const role = rolesOf(period, audience)
   // Each case is at one stage.
   const cases = stages.reduce((sum, { now = 0 }) => sum + now, 0)
   const columns = ['reached', 'share', 'now', 'medianDays'] as const
@@ -214,14 +225,14 @@ function funnelTable(
     note: t('figureNote:stages'),
     columns: [t('desk:stage'), ...columns.map((name) => t(`figureColumn:${name}`))],
     rows: stages.map(({ id, name, reached = 0, now = 0, median = null }) => {
-      const list = listOf({ from, to, reached: id, role: [audience] })
+      const list = listOf({ from, to, reached: id, role })
       const present = id === undefined ? undefined : [id]
       return {
         label: name,
         figures: [
           { value: reached, list },
           percent(reached, cases, list),
-          { value: now, list: listOf({ from, to, stage: present, role: [audience] }) },
+          { value: now, list: listOf({ from, to, stage: present, role }) },
           { value: inDays(median), list, isDerived: true },
         ],
       }

@@ -209,14 +209,14 @@ function countedStatement(asked: Asked): Sql {
         select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, stays
         from stages
         left join (
-          select stage_id as stage, count(*)::integer as now from current where role is not null group by stage_id
+          select stage_id as stage, count(*)::integer as now from current group by stage_id
         ) at_stages on at_stages.stage = stages.id
         left join (
           select "from"::integer as stage,
             (count(*) filter (where is_first and "from" <> stage_id::text))::integer as reached_before,
             array_agg(stayed) as stays
           from follow_up_changes join current on current.id = person_id
-          where field = 'stage' and role is not null and follow_up_changes.created_at >= ${start}
+          where field = 'stage' and follow_up_changes.created_at >= ${start}
           group by "from"
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`
