@@ -100,7 +100,7 @@ function readSecrets({ dataDir }) {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UserError(`DATA_DIR contains a damaged ${file}: restore it from a backup`)
+    throw new UserError(`DATA_DIR contains a damaged ${file}: put your copy of it there`)
   }
 }
 
