@@ -4,6 +4,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
+import { StaffInput } from '@/ui/StaffField'
 import { saveFile } from '@/ui/saveFile'
 import { hasUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
 import { followStorage } from '@/ui/webStorage'
@@ -65,8 +66,13 @@ export function XliffExchange({ data, locale, bench }: Props) {
       >
         {t('translate:xliffSave')}
       </CmsButton>
-      <label htmlFor={id}>{t('translate:xliffTake')}</label>
-      <input id={id} type="file" accept=".xlf,.xliff" onChange={(event) => void takeOver(event)} />
+      <StaffInput
+        id={id}
+        label={t('translate:xliffTake')}
+        type="file"
+        accept=".xlf,.xliff"
+        onChange={(event) => void takeOver(event)}
+      />
       {isUnsaved && (
         <>
           <CmsButton data-primary onClick={() => void saveAll()}>

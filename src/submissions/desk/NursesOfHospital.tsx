@@ -14,7 +14,7 @@ const maxNurses = 20
 
 type Props = { desk: DeskContext; hospital: number }
 
-/** The nurses who are meant for a hospital, those who are furthest first. The caller has checked that staff are asking. */
+/** The nurses who are meant for a hospital, the furthest first. The caller has checked that staff are asking. */
 export async function NursesOfHospital({ desk, hospital }: Props) {
   const { i18n, headers, payload } = desk.req
   const address: DeskAddress = { tab: 'all', page: 1, hospital: [hospital] }
