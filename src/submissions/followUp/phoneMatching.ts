@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 import { normalizePhone } from '@/domain/normalizePhone'
-import type { DesiredCountry } from '@/domain/consultationFields'
+import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 
 /** A stored number, and what tells from where it was typed. */
 export type StoredPhone = {
@@ -64,7 +65,7 @@ export function completePhone({
   return phone && (internationalForm({ phone, locale, desiredCountry: country }) ?? phone)
 }
 
-/** Where most nurses and hospitals are, for a number of which nothing tells the country. */
+/** Where most nurses are, for a mobile number of which nothing tells the country. */
 const commonCountries: CountryCode[] = ['IN', 'PH', 'AE', 'SA', 'NG', 'KE', 'NP', 'LK', 'PK']
 
 /** An international number and where it is, as ISO 3166 has it. */
@@ -72,23 +73,27 @@ export type LikelyNumber = { number: string; country: CountryCode | null }
 
 /**
  * The international numbers that what a visitor typed can stand for, the likelier first; one with its country code
- * is that alone, and certain.
+ * is that alone, and certain. A hospital is in the country it has chosen.
  */
 export function likelyNumbers({
   typed,
+  role,
   ...hints
-}: Omit<StoredPhone, 'phone'> & { typed: string }): {
+}: Omit<StoredPhone, 'phone'> & { typed: string; role: Audience | null }): {
   isCertain: boolean
   numbers: LikelyNumber[]
 } {
   const phone = normalizePhone(typed) ?? ''
   const isCertain = phone.startsWith('+')
-  const [ofLanguage = [], wanted = []] = likelyCountries(hints)
-  const inLanguage = numbersIn(phone)(ofLanguage)
-  const guesses =
-    inLanguage.length > 0 ? inLanguage : numbersIn(phone)([...wanted, ...commonCountries])
-  const found = isCertain ? [phone] : guesses
-  const numbers = found.slice(0, 3).map((number) => ({
+  const [language, country] = likelyCountries(hints)
+  const [ofLanguage, wanted] = [numbersIn(phone)(language), numbersIn(phone)(country)]
+  const common = numbersIn(phone, parseMobile)(commonCountries)
+  const guesses = [
+    ...(role === 'hospitals' ? [wanted, ofLanguage] : [ofLanguage]),
+    [...wanted, ...common],
+  ]
+  const found = isCertain ? [phone] : (guesses.find(({ length }) => length > 0) ?? [])
+  const numbers = [...new Set(found)].slice(0, 3).map((number) => ({
     number,
     country: parsePhoneNumberFromString(number)?.country ?? null,
   }))
@@ -96,14 +101,17 @@ export function likelyNumbers({
 }
 
 /** Where a visitor may phone from, the likelier countries first. */
-function likelyCountries({ locale, desiredCountry }: Omit<StoredPhone, 'phone'>): CountryCode[][] {
+function likelyCountries({
+  locale,
+  desiredCountry,
+}: Omit<StoredPhone, 'phone'>): [ofLanguage: CountryCode[], wanted: CountryCode[]] {
   return [countriesOfLanguage[locale] ?? [], desiredCountry ? [codeOfCountry[desiredCountry]] : []]
 }
 
 /** The valid numbers that digits stand for in some countries, each once. */
-function numbersIn(phone: string) {
+function numbersIn(phone: string, parse = parsePhoneNumberFromString) {
   return (countries: CountryCode[]): string[] => {
-    const numbers = countries.map((country) => parsePhoneNumberFromString(phone, country))
+    const numbers = countries.map((country) => parse(phone, country))
     return [...new Set(numbers.flatMap((number) => (number?.isValid() ? [number.number] : [])))]
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import type { Audience } from '@/domain/consultationFields'
 import { likelyNumbers, type LikelyNumber, type StoredPhone } from './phoneMatching'
 
 /** How a person is called: the number that is used, and others that may be. */
@@ -14,6 +15,7 @@ export type PersonNumbers = {
 
 type Row = Omit<StoredPhone, 'phone'> & {
   person: number
+  role: Audience | null
   typed: string
   normalized: string | null
   contactNumber: string | null
@@ -33,11 +35,11 @@ export async function readNumbers(
       select people.*, asked as person, id <> asked as is_merged
       from people join unnest(${sql.param(people)}::integer[]) asked on asked in (id, merged_into_id)
     )
-    select person, phone as typed, phone_normalized as normalized, contact_number as "contactNumber", locale,
+    select person, role, phone as typed, phone_normalized as normalized, contact_number as "contactNumber", locale,
       desired_country as "desiredCountry", is_merged as place, created_at
     from theirs
     union all
-    select person, case purpose when 'phone' then message else sent.phone end,
+    select person, role, case purpose when 'phone' then message else sent.phone end,
       case when purpose is distinct from 'phone' then sent.phone_normalized end, null, sent.locale,
       theirs.desired_country, true, sent.created_at
     from theirs join (

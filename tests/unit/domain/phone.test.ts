@@ -7,6 +7,7 @@ import {
   completePhone,
   comparePhones,
   lastDigits,
+  likelyNumbers,
   nationalForms,
 } from '@/submissions/followUp/phoneMatching'
 
@@ -148,4 +149,28 @@ describe('two numbers', () => {
     const [one, two] = [stored(typed, locale, country), stored(other)]
     expect([comparePhones(one, two), comparePhones(two, one)]).toEqual([how, how])
   })
+})
+
+test.each<
+  [typed: string, hints: Partial<Parameters<typeof likelyNumbers>[0]>, countries: string[]]
+>([
+  // A mobile number of the countries where most nurses are; a landline says nothing.
+  ['0501234567', {}, ['AE', 'SA']],
+  ['08912345678', {}, ['IN']],
+  ['02079460000', {}, []],
+  ['0501234567', { desiredCountry: 'KSA' }, ['SA', 'AE']],
+  // The language comes first, but a hospital is in the country it has chosen.
+  ['09876543210', { locale: 'ml', desiredCountry: 'Germany' }, ['IN']],
+  ['030 12345678', { role: 'hospitals', desiredCountry: 'Germany' }, ['DE']],
+  ['030 12345678', { role: 'hospitals', locale: 'hi', desiredCountry: 'Germany' }, ['DE']],
+  ['+49 30 12345678', { desiredCountry: 'UAE' }, ['DE']],
+])('%s of %o can be a number in %o', (typed, hints, countries) => {
+  const { numbers } = likelyNumbers({
+    locale: 'en',
+    role: 'nurses',
+    desiredCountry: null,
+    typed,
+    ...hints,
+  })
+  expect(numbers.map(({ country }) => country)).toEqual(countries)
 })
