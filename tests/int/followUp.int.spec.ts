@@ -384,6 +384,16 @@ describe('merging', () => {
     )
   })
 
+  test('is offered into the record that says more', async () => {
+    const digits = leave.someDigits()
+    const chat = await leaveChat({ name: 'Anjali', phone: `0 98 ${digits}` })
+    const full = await leaveChat({ name: 'Anjali Thomas', phone: `+91 998 ${digits}` })
+    const ofChat = await adminPage(`/desk?tab=all&person=${chat.person}`)
+    expect(ofChat).toContain('aria-label="Merge into this record: Anjali Thomas"')
+    const ofFull = await adminPage(`/desk?tab=all&person=${full.person}`)
+    expect(ofFull).toContain('aria-label="Merge: Anjali"')
+  })
+
   test('takes along what waits, and later messages wait at whom they were merged into', async () => {
     const { main, merged, other } = await two()
     await change(main.person, { notes: [{ text: 'Answered' }] })

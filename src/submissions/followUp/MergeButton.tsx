@@ -1,6 +1,7 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useReread } from '@/submissions/desk/live/LiveDesk'
 import { CmsButton } from '@/ui/CmsButton'
@@ -12,11 +13,14 @@ type Props = {
   name: string
   /** whom the person is merged into; without a number that is undone */
   into: { id: number | null; name: string }
+  /** whether it is the person being looked at who is merged into another */
+  isOwn?: boolean
 }
 
-/** Merges a person into the one being looked at, or takes that back. Nothing of either is moved. */
-export function MergeButton({ person, name, into }: Props) {
+/** Merges two people, or takes that back. Nothing of either is moved. */
+export function MergeButton({ person, name, into, isOwn }: Props) {
   const t = cmsT(useTranslation())
+  const router = useRouter()
   const reread = useReread()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -32,6 +36,11 @@ export function MergeButton({ person, name, into }: Props) {
     }
     const done = into.id === null ? 'followUp:mergeUndone' : 'followUp:mergeDone'
     toast.success(t(done, { name, into: into.name }))
+    const address = new URLSearchParams(location.search)
+    if (isOwn && address.get('person') === String(person)) {
+      address.set('person', String(into.id))
+      return router.replace(`?${address}`)
+    }
     // The button goes away.
     document
       .querySelector<HTMLElement>('#desk-person, #possible-duplicates')
@@ -39,9 +48,14 @@ export function MergeButton({ person, name, into }: Props) {
     reread()
   }
 
-  const text = t(into.id === null ? 'followUp:undoMerge' : 'followUp:merge')
+  const action = isOwn ? 'mergeIntoThis' : into.id === null ? 'undoMerge' : 'merge'
+  const text = t(`followUp:${action}`)
   return (
-    <CmsButton aria-label={`${text}: ${name}`} isBusy={isBusy} onClick={() => void merge()}>
+    <CmsButton
+      aria-label={`${text}: ${isOwn ? into.name : name}`}
+      isBusy={isBusy}
+      onClick={() => void merge()}
+    >
       {text}
     </CmsButton>
   )

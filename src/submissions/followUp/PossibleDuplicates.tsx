@@ -41,6 +41,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
     { i18n, payload },
     sql`people.id = any(${sql.param(main ? [main] : others)}::integer[]) or merged_into_id = ${id}`,
   )
+  const own = { name: String(data?.name), country: data?.desiredCountry, audience: data?.role }
   const t = cmsT(i18n)
   const like = (wanted: Duplicate['likeness']) => {
     const ids = duplicates.flatMap((one) => (one.likeness === wanted ? one.id : []))
@@ -75,13 +76,16 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
                     <LocalTime value={other.createdAt} hasTime={false} />
                   </span>
                 </Link>
-                {worksWithRequests(user) && (
-                  <MergeButton
-                    person={main ? id : other.id}
-                    name={main ? String(data?.name) : other.name}
-                    into={{ id: into, name: String(data?.name) }}
-                  />
-                )}
+                {worksWithRequests(user) &&
+                  (into !== null && factsOf(other) > factsOf(own) ? (
+                    <MergeButton person={id} name={own.name} into={other} isOwn />
+                  ) : (
+                    <MergeButton
+                      person={main ? id : other.id}
+                      name={main ? own.name : other.name}
+                      into={{ id: into, name: own.name }}
+                    />
+                  ))}
               </li>
             ))}
           </ul>
@@ -90,6 +94,13 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
     </section>
   )
 }
+
+/**
+ * How much the head of a record says: where to, which role, and more of the name than a first one. Of two that are
+ * merged the one that says more goes on.
+ */
+const factsOf = ({ name, country, audience }: Record<'name' | 'country' | 'audience', unknown>) =>
+  [country, audience, /\p{L}\s+\p{L}/u.test(String(name).trim())].filter(Boolean).length
 
 type Case = DeskRow & { phone: string; createdAt: string }
 
