@@ -75,3 +75,13 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat {
     second: 'numeric',
   })
 }
+
+/** How many days later another day is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
+}
+
+/** All days from one to another, both included. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+}

@@ -233,6 +233,26 @@ describe('the lists', () => {
   })
 })
 
+test('a search finds a consultation by its number, and offers names that are nearly the same', async () => {
+  const { id, person } = await leave.leaveConsultation(server)
+  for (const named of [`consultation ${id}`, `Consultation #${id}`, `#${id}`]) {
+    expect(await listed(`tab=all&q=${encodeURIComponent(named)}`)).toContain(person)
+  }
+  expect(await listed(`tab=all&q=room%20${id}`)).not.toContain(person)
+
+  const similar = 'Did you mean:(?:<!-- -->)? ?(?:<!-- -->)?<a'
+  const name = `Anjali Xaviour${word()}`
+  const anjali = await leaveChat({ name })
+  const search = `tab=all&q=${name.replace('jali Xaviour', 'jlai Xavoiur')}`
+  expect(await listed(search)).toEqual([])
+  expect(await adminPage(`/desk?${search}`)).toMatch(
+    new RegExp(`${similar}.*person=${anjali.person}"[^>]*><bdi>${name}<`),
+  )
+  expect(await adminPage(`/desk?tab=all&q=${word()}${randomUUID()}`)).not.toMatch(
+    new RegExp(similar),
+  )
+})
+
 test('a search finds in all lists until one of them is chosen, and says how to call', async () => {
   const name = word()
   const wishes = { call_time: 'evening', call_channel: 'whatsapp' }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './desk.module.css'
 
 /** A hue for what has a number: stable, and far from those of its neighbours (the golden angle). */
-export const hueOf = (id: number): CSSProperties =>
+const hueOf = (id: number): CSSProperties =>
   // React's type knows no custom properties.
   ({ '--hue': Math.round((id * 137.508) % 360) }) as CSSProperties
 

@@ -201,6 +201,7 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     event: caseEvents.map((value) => ({ value, text: t(`figureColumn:${value}`) })),
     since: 'date',
     until: 'date',
+    firstContact: [{ value: 'late', text: t('desk:late') }],
     contactedBy: owners,
     source: named(known.sources),
     campaign: named(known.campaigns),

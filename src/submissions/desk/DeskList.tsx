@@ -1,9 +1,11 @@
+import type { CSSProperties } from 'react'
 import { isCountry } from '@/domain/countries'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import type { Stage } from '@/payload-types'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { LocalTime } from '@/ui/LocalTime'
-import { Avatar, hueOf } from './Avatar'
+import { Avatar } from './Avatar'
 import { countryName } from './countryName'
 import { countFilters, deskQuery, deskTabs, type DeskTab } from './deskAddress'
 import { DeskLink, type DeskContext } from './DeskLink'
@@ -20,7 +22,7 @@ type Props = Awaited<ReturnType<typeof readDesk>> & { desk: DeskContext }
 const hasSteps: DeskTab[] = ['today', 'overdue']
 
 /** The tabs with their numbers, and the people of the one that is open. */
-export function DeskList({ desk, counts, rows }: Props) {
+export function DeskList({ desk, counts, rows, similar }: Props) {
   const { address, options } = desk
   const { i18n } = desk.req
   const t = cmsT(i18n)
@@ -65,6 +67,21 @@ export function DeskList({ desk, counts, rows }: Props) {
       {/* Another list begins without a choice. */}
       <ChosenPeople key={deskQuery(address, { person: undefined })}>
         <Selection rows={rows} options={options} />
+        {similar.length > 0 && (
+          <p className={staff.row}>
+            {t('desk:similar')}{' '}
+            {similar.map(({ id, name }) => (
+              <DeskLink
+                key={id}
+                desk={desk}
+                to={{ tab: 'all', q: name, page: 1, person: id }}
+                className={staff.link}
+              >
+                <bdi>{name}</bdi>
+              </DeskLink>
+            ))}
+          </p>
+        )}
         {rows.length === 0 ? (
           <p className={styles.empty}>
             {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}{' '}
@@ -108,6 +125,18 @@ export function DeskList({ desk, counts, rows }: Props) {
   )
 }
 
+const stageColors: Record<Stage['kind'], string> = {
+  new: '210 60% 52%',
+  open: '38 80% 48%',
+  won: '145 45% 40%',
+  lost: '0 0% 55%',
+}
+
+/** The colour of a stage says whether its cases are new, under way, or have ended well or not. */
+export const stageColor = (kind: Stage['kind']): CSSProperties =>
+  // React's type knows no custom properties.
+  ({ '--stage': stageColors[kind] }) as CSSProperties
+
 type RowProps = { row: DeskRow; i18n: OptionsQuery['i18n']; isCard?: boolean }
 
 /** What a line of a list says of a person; a card of the board stands in its stage, among its kind. */
@@ -130,7 +159,7 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
       </span>
       <span className={`${staff.row} ${styles.details}`}>
         {!isCard && (
-          <bdi className={`${staff.mark} ${styles.stage}`} style={hueOf(row.stageId)}>
+          <bdi className={`${staff.mark} ${styles.stage}`} style={stageColor(row.stageKind)}>
             {row.stage}
           </bdi>
         )}

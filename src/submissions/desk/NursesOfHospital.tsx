@@ -18,7 +18,11 @@ type Props = { desk: DeskContext; hospital: number }
 export async function NursesOfHospital({ desk, hospital }: Props) {
   const { i18n, headers, payload } = desk.req
   const address: DeskAddress = { tab: 'all', page: 1, hospital: [hospital] }
-  const isTheirs = filterCondition({ address, timeZone: userTimeZone(headers) })
+  const isTheirs = await filterCondition({
+    req: desk.req,
+    address,
+    timeZone: userTimeZone(headers),
+  })
   const { rows } = await payload.db.drizzle.execute<{ row: DeskRow }>(sql`
     select ${rowOf(i18n)} as row from people join stages on stages.id = stage_id
     where merged_into_id is null and not is_in_trash and ${isTheirs}

@@ -78,6 +78,8 @@ const filters = {
   /** The days of the event. */
   since: daySchema,
   until: daySchema,
+  /** Not by when the site promises it (`isInTime`). */
+  firstContact: z.literal('late'),
   /** Who was the first to be in touch. */
   contactedBy: z.union([id, z.literal(noValue)]),
   from: daySchema,

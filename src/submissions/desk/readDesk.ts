@@ -3,8 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { followUpRoles } from '@collections/access/roles'
 import type { Audience, DesiredCountry } from '@/domain/consultationFields'
 import { answersThatShow } from '@/domain/standing'
-import type { Person } from '@/payload-types'
+import type { Person, Stage } from '@/payload-types'
+import { cmsT } from '@/i18n/cmsT'
 import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
+import { isInTime, readPromise } from '@/submissions/followUp/firstContact'
 import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
@@ -24,6 +26,7 @@ export type DeskRow = {
   waitingSince: string | null
   stage: string
   stageId: number
+  stageKind: Stage['kind']
   owner: string | null
   ownerId: number | null
   ownerHasLeft: boolean
@@ -31,7 +34,12 @@ export type DeskRow = {
   nextStepKind: NonNullable<Person['nextStepKind']> | null
 }
 
-export type Desk = { counts: Record<DeskTab, number>; rows: DeskRow[] }
+export type Desk = {
+  counts: Record<DeskTab, number>
+  rows: DeskRow[]
+  /** People whose names are nearly what was searched for, where none was found. */
+  similar: Pick<DeskRow, 'id' | 'name'>[]
+}
 
 export type DeskOptions = {
   stages: { id: number; name: string; audience: Audience }[]
@@ -112,7 +120,7 @@ const tabOrders: Record<DeskTab, Sql> = {
 export async function readDesk(query: DeskQuery): Promise<Desk> {
   const { req, address } = query
   const conditions = tabConditions(query)
-  const isFound = sql`merged_into_id is null and not is_in_trash and ${filterCondition(query)}`
+  const isFound = sql`merged_into_id is null and not is_in_trash and ${await filterCondition(query)}`
   const counts = deskTabs.map((tab) => {
     const { who: theirs, kinds: at } = conditions[tab]
     const name = sql.identifier(tab)
@@ -145,7 +153,30 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
       ) as rows
   `)
   // Built above, column by column, as the type has it.
-  return rows[0] as Desk
+  const desk = rows[0] as Omit<Desk, 'similar'>
+  return { ...desk, similar: desk.counts.all > 0 ? [] : await readSimilar(query) }
+}
+
+/** More names are no help. */
+const maxSimilar = 5
+
+/** Which share of a search's letters, three by three, a similar name has in a row (`pg_trgm`). */
+const minSimilarity = 0.4
+
+async function readSimilar({ req, address: { q } }: DeskQuery): Promise<Desk['similar']> {
+  if (!q) return []
+  const { rows } = await req.payload.db.drizzle
+    .execute<Desk['similar'][number]>(
+      sql`
+        select id, name from (
+          select id, name, word_similarity(to_plain(${q}::text), to_plain(name)) as similarity
+          from people where merged_into_id is null and not is_in_trash
+        ) named
+        where similarity >= ${minSimilarity} order by similarity desc, id desc limit ${maxSimilar}`,
+    )
+    // A database may do without `pg_trgm` (docs/scale.md).
+    .catch(() => ({ rows: [] }))
+  return rows
 }
 
 function isOnTab(query: DeskQuery): Sql {
@@ -160,13 +191,15 @@ export const maxCounted = 1000
 export async function countPeople(queries: DeskQuery[]): Promise<number[]> {
   const [first] = queries
   if (!first) return []
-  const counts = queries.map((query) => {
-    const address = { ...query.address, q: undefined }
-    return sql`(select count(*)::integer from (
+  const counts = await Promise.all(
+    queries.map(async (query) => {
+      const address = { ...query.address, q: undefined }
+      return sql`(select count(*)::integer from (
       select from people where merged_into_id is null and not is_in_trash
-        and ${filterCondition({ ...query, address })} and ${isOnTab(query)}
+        and ${await filterCondition({ ...query, address })} and ${isOnTab(query)}
       limit ${maxCounted}) found)`
-  })
+    }),
+  )
   const { rows } = await first.req.payload.db.drizzle.execute(
     sql`select json_build_array(${list(counts)}) as counts`,
   )
@@ -222,6 +255,7 @@ export function rowOf(i18n: OptionsQuery['i18n']): Sql {
   return sql`json_build_object(
      'id', people.id, 'name', people.name, 'country', desired_country, 'audience', people.role,
      'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
+     'stageKind', stages.kind,
      'ownerId', owner_id, 'owner', ${staffNameOf(sql`owner_id`)},
      'ownerHasLeft', owner_id is not null and not exists (
        select from users where users.id = owner_id and ${isActiveStaff}),
@@ -241,12 +275,12 @@ export function stageName(id: Sql, { language }: OptionsQuery['i18n']): Sql {
 }
 
 /** Whom the filters of an address leave. */
-export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): Sql {
+export async function filterCondition({ req, address, timeZone }: DeskQuery): Promise<Sql> {
   const { country, role, language, owner, stage, reached, step, stepOwner, source, campaign } =
     address
   const { callTime, callChannel, callLanguage, hospital, from, to, q } = address
   const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
-  const { event, since, until, contactedBy } = address
+  const { event, since, until, firstContact, contactedBy } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
   const happenedAt = sql.identifier(`${event}_at`)
   // When a person came and from where, and what has happened, of all that were merged.
@@ -254,6 +288,7 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     event && sql`${happenedAt} is not null`,
     event && since && sql`${happenedAt} >= ${at(since)}`,
     event && until && sql`${happenedAt} < ${at(addDays(until, 1))}`,
+    firstContact && (await isLate({ req, address, timeZone })),
     contactedBy && isAnyOf(sql`contacted_by_id`, [contactedBy]),
     source && isAnyOf(sql`source`, source),
     campaign && isAnyOf(sql`campaign`, campaign),
@@ -287,6 +322,19 @@ export function filterCondition({ address, timeZone }: Omit<DeskQuery, 'req'>): 
     q && sql`people.id in (select id from searched)`,
   ]
   return allOf(conditions) ?? sql`true`
+}
+
+/** Longest span, in days, of which it is worked out when people were to be called. */
+const maxDays = 2 * 366
+
+/** Cases that were not called in time, of those that arrived between the days of an address. */
+async function isLate({ req, address, timeZone }: DeskQuery): Promise<Sql> {
+  const { from = '', to = dayOf({ now: new Date(), timeZone }) } = address
+  const earliest = addDays(to, -maxDays)
+  const span = { from: from < earliest ? earliest : from, to }
+  const promise = await readPromise(req.payload, timeZone)
+  const start = startOfDay({ day: span.from, timeZone }).toISOString()
+  return sql`arrived_at >= ${start}::timestamptz and not ${isInTime({ spans: [span], promise })}`
 }
 
 function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefined {
@@ -325,14 +373,21 @@ function hasReached(stage: number): Sql {
 
 /**
  * A part of the query, empty without a search: whose names, numbers, code, website, notes or chat have what was
- * searched for, or of one merged.
+ * searched for, or of one merged; also whose consultation it names, as `consultation 53`.
  */
-export async function searched({ payload }: PayloadRequest, { q }: DeskAddress): Promise<Sql> {
+export async function searched(
+  { i18n, payload }: PayloadRequest,
+  { q }: DeskAddress,
+): Promise<Sql> {
   if (!q) return sql``
   const fits = hasNeedles(sql`search_text`, await readNeedles(payload.db.drizzle, q))
+  const [, word = '', number] = /^(#|\p{L}[\p{L}\s]*?)\s*#?(\d{1,9})$/u.exec(q) ?? []
+  const names = ['#', 'consultation', cmsT(i18n)('followUp:consultation').toLowerCase()]
+  const consultation = names.includes(word.toLowerCase()) ? Number(number) : null
   return sql`found as (
     select id from people where ${fits}
-    union select person_id from consultations where deleted_at is null and ${fits}
+    union select person_id from consultations
+      where deleted_at is null and (${fits} or id = ${consultation}::integer)
     union select person_id from chat_messages
       where deleted_at is null and (${fits} or ${hasWords(sql`plain_message`, q)})
     union select _parent_id from people_notes where ${hasWords(sql`plain_text`, q)}

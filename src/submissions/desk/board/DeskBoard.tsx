@@ -4,9 +4,9 @@ import { audiences, type Audience } from '@/domain/consultationFields'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { DeskAddress } from '../deskAddress'
-import { hueOf } from '../Avatar'
+import type { Stage } from '@/payload-types'
 import { DeskLink, type DeskContext } from '../DeskLink'
-import { RowContent } from '../DeskList'
+import { RowContent, stageColor } from '../DeskList'
 import {
   filterCondition,
   rowOf,
@@ -49,11 +49,11 @@ export function DeskBoard({ desk, columns }: Props) {
         </ul>
       </nav>
       <BoardMoves>
-        {columns.map(({ id, name, total, rows }) => (
+        {columns.map(({ id, name, kind, total, rows }) => (
           <section
             key={id}
             className={styles.column}
-            style={hueOf(id)}
+            style={stageColor(kind)}
             aria-labelledby={`stage-${id}`}
             data-stage={id}
             data-is-empty={rows.length === 0}
@@ -107,7 +107,7 @@ export function DeskBoard({ desk, columns }: Props) {
 /** Cards of one stage; the list has the others. */
 const maxCards = 50
 
-type BoardColumn = { id: number; name: string; total: number; rows: DeskRow[] }
+type BoardColumn = { id: number; name: string; kind: Stage['kind']; total: number; rows: DeskRow[] }
 
 /** Whose stages are shown where no filter says so. */
 const boardAudience = ({ role = [] }: DeskAddress): Audience =>
@@ -121,11 +121,11 @@ export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<
   const { i18n, payload } = req
   const isFound = sql`people.stage_id = stages.id and people.role::text = stages.audience::text
     and merged_into_id is null and not is_in_trash
-    and ${filterCondition({ address: { ...address, role: undefined }, timeZone })}`
+    and ${await filterCondition({ req, address: { ...address, role: undefined }, timeZone })}`
   const { rows } = await payload.db.drizzle.execute(sql`
     with ${await searched(req, address)}
     board as (
-      select stages.id, ${stageName(sql`stages.id`, i18n)} as name,
+      select stages.id, ${stageName(sql`stages.id`, i18n)} as name, kind,
         (select count(*)::integer from people where ${isFound}) as total,
         (
           select coalesce(json_agg(card), '[]') from (
