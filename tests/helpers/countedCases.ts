@@ -49,6 +49,13 @@ export function countCases({ people, period, promise }: Asked) {
         fits(owner, one.main.owner),
     )
   const current = all.filter((one) => isWithin(period.spans.period, one.arrivedAt))
+  const isCohort = period.basis === 'arrived'
+  const isCounted = (time: Date | null) =>
+    isCohort ? time !== null : isWithin(period.spans.period, time)
+  const numberOf = (cases: Case[]) => cases.filter(({ arrivedAt }) => isCounted(arrivedAt)).length
+  const outcomes = isCohort
+    ? current
+    : all.filter((one) => [one.arrivedAt, ...caseEvents.map((event) => one[event])].some(isCounted))
   // Such as `2026-10-25`.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: period.timeZone })
   const weekOf = (time: Date) => {
@@ -67,13 +74,14 @@ export function countCases({ people, period, promise }: Asked) {
     weeks: new Map(groupBy(current, (one) => weekOf(one.arrivedAt)).map(([k, v]) => [k, v.length])),
     groups: Object.entries(valuesOf).flatMap(([dimension, valueOf]) =>
       (dimension === 'role' ? [null] : audiences).flatMap((audience) => {
-        const theirs = current.filter((one) => !audience || audienceOf(one) === audience)
+        const theirs = outcomes.filter((one) => !audience || audienceOf(one) === audience)
         const top = groupBy(
           theirs.filter((one) => valueOf(one)),
           valueOf,
         )
           .sort(
-            ([a, one], [b, other]) => other.length - one.length || (String(a) < String(b) ? -1 : 1),
+            ([a, one], [b, other]) =>
+              numberOf(other) - numberOf(one) || (String(a) < String(b) ? -1 : 1),
           )
           .slice(0, 12)
           .map(([value]) => value)
@@ -83,20 +91,27 @@ export function countCases({ people, period, promise }: Asked) {
         }).map(([value, cases]) => {
           const isRest = value === 'all others'
           const outcome = Object.fromEntries(
-            caseEvents.map((event) => [event, cases.filter((one) => one[event]).length]),
+            caseEvents.map((event) => [event, cases.filter((one) => isCounted(one[event])).length]),
           )
           const timed = isRest ? [] : cases
+          const arrived = cases.filter(({ arrivedAt }) => isCounted(arrivedAt))
           return {
             dimension,
             audience,
             value: isRest ? null : value,
             isRest,
-            cases: cases.length,
+            cases: arrived.length,
             ...outcome,
-            due: cases.filter(({ isInTime }) => isInTime !== null).length,
-            inTime: cases.filter(({ isInTime }) => isInTime).length,
-            median: medianOf(timed.flatMap(({ waited }) => waited ?? [])),
-            untilWon: medianOf(timed.flatMap(({ untilWon }) => untilWon ?? [])),
+            due: arrived.filter(({ isInTime }) => isInTime !== null).length,
+            inTime: arrived.filter(({ isInTime }) => isInTime).length,
+            median: medianOf(
+              timed.flatMap(({ waited, contacted }) =>
+                isCounted(contacted) ? (waited ?? []) : [],
+              ),
+            ),
+            untilWon: medianOf(
+              timed.flatMap(({ untilWon, won }) => (isCounted(won) ? (untilWon ?? []) : [])),
+            ),
           }
         })
       }),

@@ -1,6 +1,6 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOfficeHours } from '../../src/domain/officeHours'
+import { readOfficeHours, weekdays } from '../../src/domain/officeHours'
 import { parsePeriod } from '../../src/submissions/figures/figuresAddress'
 import { countFigures } from '../../src/submissions/figures/readFigures'
 import { cmsTexts } from '../helpers/cmsTexts'
@@ -95,6 +95,10 @@ describe('what the database counts of 5,000 cases', () => {
     { timeZone: 'UTC', asked: { weeks: '26', role: 'hospitals', source: 'google' } },
     { timeZone: 'UTC', asked: { weeks: '26', owner: '(none)', role: 'nurses' } },
     { timeZone: 'UTC', asked: { weeks: '26', country: ['UAE', 'UK'], owner: ['1', '(none)'] } },
+    {
+      timeZone: 'Asia/Kolkata',
+      asked: { from: '2026-09-02', to: '2026-10-11', basis: 'happened' },
+    },
     { timeZone: 'UTC', asked: { weeks: '26', campaign: 'campaign 3', role: '(none)' } },
   ] as Asked[])('is what plain counting finds: $timeZone $asked', async (asked) => {
     const figures = await count(asked)
@@ -161,9 +165,10 @@ describe('the page', () => {
   const to = '2011-05-01'
   const days = `?from=${from}&to=${to}`
   let ids: number[]
+  let cases: Generated[]
 
   beforeAll(async () => {
-    const cases = generateCases({
+    cases = generateCases({
       number: 60,
       random: createRandom(4),
       stages,
@@ -255,6 +260,37 @@ describe('the page', () => {
         .sort(),
     )
     expect(await findWrong(some)).toEqual([])
+  })
+
+  test('leads from the share in time to those who were not called in time', async () => {
+    const promise = { timeZone, days: weekdays.slice(0, 5), from: '00:00', to: '24:00' }
+    const period = periodOf({ asked: { from, to }, timeZone })
+    const { groups } = countCases({ people: cases, period, promise })
+    const late = groups
+      .filter(({ dimension }) => dimension === 'role')
+      .reduce((sum, { due, inTime }) => sum + due - inTime, 0)
+    expect(late).toBeGreaterThan(2)
+    const html = await (await read(`/figures${days}`)).text()
+    const list = `/cms/desk?tab=all&from=${from}&to=${to}&firstContact=late`
+    const links = [...html.matchAll(/<a href="([^"]*firstContact=late)" data-derived="true">/g)]
+    const hrefs = links.map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    expect(hrefs).toContain(list)
+    expect(await findWrong([[list, late]])).toEqual([])
+  })
+
+  test('counts what happened in the period, with lists of as many people', async () => {
+    const span = '?from=2011-03-28&to=2011-04-10&basis=happened'
+    const html = await (await read(`/figures${span}`)).text()
+    const { kinds, some } = linksOf(html)
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        'event,role,since,source,tab,until',
+        'contactedBy,event,role,since,tab,until',
+      ]),
+    )
+    expect(await findWrong(some)).toEqual([])
+    expect(tablesOf(html)['nurses-source']).not.toContain(cmsTexts.en.figureColumn.placedShare)
+    expect(html).toContain('/cms/figures?weeks=26&amp;basis=happened')
   })
 
   test('counts whom its filters leave, also in lists, files and other periods', async () => {

@@ -17,6 +17,7 @@ import { StaffChoices, StaffInput } from '@/ui/StaffField'
 import { Bar } from '@/ui/StaffSection'
 import { readComparedTable, readFigureTables, type Figure, type FigureTable } from './figureTables'
 import {
+  bases,
   figureFilters,
   figuresPath,
   parsePeriod,
@@ -90,7 +91,7 @@ type PeriodProps = { action: string; period: Period; i18n: I18n }
 
 /** Asks which time is meant; plain links and a form, so that they need no script. */
 function PeriodForm({ action, period, i18n }: PeriodProps) {
-  const { weeks, from, to, filters, calendar } = period
+  const { weeks, from, to, filters, basis, calendar } = period
   const t = cmsT(i18n)
   // The keys are those of its type.
   const stretches = Object.entries(calendar) as [
@@ -106,7 +107,7 @@ function PeriodForm({ action, period, i18n }: PeriodProps) {
         choices={stretches.map(([name, days]) => ({
           name,
           title: t(`figurePeriod:${name}`),
-          href: action + periodQuery({ ...days, filters }),
+          href: action + periodQuery({ ...days, filters, basis }),
         }))}
       />
       <Choices
@@ -115,7 +116,16 @@ function PeriodForm({ action, period, i18n }: PeriodProps) {
         choices={weekChoices.map((choice) => ({
           name: choice,
           title: String(choice),
-          href: action + periodQuery({ weeks: choice, filters }),
+          href: action + periodQuery({ weeks: choice, filters, basis }),
+        }))}
+      />
+      <Choices
+        label={t('figures:basis')}
+        current={basis}
+        choices={bases.map((choice) => ({
+          name: choice,
+          title: t(`figureBasis:${choice}`),
+          href: action + periodQuery({ ...period, basis: choice }),
         }))}
       />
       <form
@@ -135,7 +145,7 @@ function PeriodForm({ action, period, i18n }: PeriodProps) {
             required
           />
         ))}
-        <HiddenFields fields={periodFields({ filters })} />
+        <HiddenFields fields={periodFields({ filters, basis })} />
         <button type="submit" className={staff.button} data-primary>
           {t('figures:apply')}
         </button>

@@ -180,7 +180,8 @@ function comparedTable({ compared, period, t, i18n: { language } }: Compared): T
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
         const { from, to } = period.spans[span]
-        const days = event ? { event, since: from, until: to } : { from, to }
+        const late = measure === 'inTime' && { firstContact: 'late' as const }
+        const days = event ? { event, since: from, until: to } : { from, to, ...late }
         return {
           value: compared[index]?.[measure] ?? null,
           list: listOf(audience ? { ...days, role: rolesOf(period, audience) } : days),
@@ -255,8 +256,13 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   for (const { value } of found) idle.delete(value)
   const groups = [...found, ...[...idle].map((value) => ({ ...noCases, value }))]
   const columns = ['cases', 'contacted', 'inTime', 'medianHours', 'interviewed'] as const
-  const goal = goalColumns[audience ?? 'both']
-  const hasCosts = dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
+  const isCohort = period.basis === 'arrived'
+  // A share of cases that arrived at other times is none.
+  const goal = goalColumns[audience ?? 'both'].filter(
+    (_, index) => isCohort || index !== shareColumn,
+  )
+  const hasCosts =
+    isCohort && dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
   const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
   const words = [...columns, ...goal, 'lost', ...ofCampaign, ...steps] as const
@@ -264,8 +270,16 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const lists = listsOf(period)
   const listOf: Lists = (own) => lists({ ...role, ...own })
   return {
-    note: t(`figureNote:${isOwner ? 'owner' : hasCosts ? 'campaign' : 'outcome'}`),
-    columns: [t(`desk:${dimension}`), ...words.map((name) => t(`figureColumn:${name}`))],
+    note: t(
+      `figureNote:${!isCohort ? 'happened' : isOwner ? 'owner' : hasCosts ? 'campaign' : 'outcome'}`,
+    ),
+    columns: [
+      t(`desk:${dimension}`),
+      ...words.map((name) =>
+        // Of coordinators they are their own, in cases that others may have by now.
+        isOwner && name === 'contacted' ? t('figureMeasure:contacted') : t(`figureColumn:${name}`),
+      ),
+    ],
     rows: groups
       .sort((a, b) => rank(a) - rank(b) || b.cases - a.cases)
       .map((group) => {
@@ -296,6 +310,8 @@ const goalColumns = {
   both: ['won', 'wonShare', 'daysToGoal'],
 } as const
 
+const shareColumn = 1
+
 /** A campaign's cost is that of all whom it has brought. */
 const isWholeCampaign = ({ filters: { role = [notHospitals], campaign: _, ...others } }: Period) =>
   role.includes(notHospitals) && Object.keys(others).length === 0
@@ -310,24 +326,31 @@ type OutcomeQuery = {
 }
 
 function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQuery): Figure[] {
-  const { from, to } = period
+  const { from, to, basis } = period
   const { value, isRest, cases, interviewed, won, lost, due, inTime, untilWon } = group
   const { contacted, median } = contacts
-  const filter = { [dimension]: [value ?? noValue], from, to }
+  const filter = { [dimension]: [value ?? noValue] }
+  const daysOf = (event?: DeskAddress['event']) =>
+    event && basis === 'happened' ? { event, since: from, until: to } : { event, from, to }
   // No list has all others.
-  const list = (event?: DeskAddress['event']) => (isRest ? undefined : listOf({ ...filter, event }))
+  const list = (event?: DeskAddress['event']) =>
+    isRest ? undefined : listOf({ ...filter, ...daysOf(event) })
   const contactedList =
     dimension === 'owner' && !isRest
-      ? listOf({ from, to, event: 'contacted', contactedBy: value ? Number(value) : noValue })
+      ? listOf({ ...daysOf('contacted'), contactedBy: value ? Number(value) : noValue })
       : list('contacted')
   return [
     { value: cases, list: list() },
     { value: contacted, list: contactedList },
-    percent(inTime, due, list()),
+    percent(
+      inTime,
+      due,
+      isRest ? undefined : listOf({ ...filter, from, to, firstContact: 'late' }),
+    ),
     { value: inHours(median), list: contactedList, isDerived: true },
     { value: interviewed, list: list('interviewed') },
     { value: won, list: list('won') },
-    percent(won, cases, list('won')),
+    ...(basis === 'arrived' ? [percent(won, cases, list('won'))] : []),
     { value: inDays(untilWon), list: list('won'), isDerived: true },
     { value: lost, list: list('lost') },
   ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
+import { addDays, dayOf, daysBetween, startOfDay } from '@/domain/calendarDays'
 import { daySchema, parseDeskAddress, type DeskAddress } from '@/submissions/desk/deskAddress'
 
 /** Where the figures are, below the address of the CMS. */
@@ -25,6 +25,11 @@ export const spanNames = [
   'before',
 ] as const
 
+/** Of what outcomes are: of the cases that arrived in the period, or of all to which something happened in it. */
+export const bases = ['arrived', 'happened'] as const
+
+const basisSchema = z.enum(bases)
+
 /** Which cases are counted, as the filters of the desk have it. */
 export const figureFilters = ['role', 'country', 'source', 'campaign', 'owner'] as const
 
@@ -45,6 +50,7 @@ export type Period = {
   from: string
   to: string
   filters: Filters
+  basis: (typeof bases)[number]
   spans: Record<SpanName, Span>
   /** weeks from Monday to Sunday, the first and the last one as far as they belong to the period */
   parts: (Days & { start: Date })[]
@@ -95,6 +101,7 @@ export function parsePeriod(
     filters: Object.fromEntries(
       figureFilters.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])),
     ),
+    basis: basisSchema.safeParse(searchParams.basis).data ?? 'arrived',
     spans: { thisMonth, lastMonth, thisQuarter, lastQuarter, period, before },
     parts: weeksOf({ from, to }).map((week) => ({ ...week, start: at(week.from) })),
     calendar: {
@@ -107,12 +114,19 @@ export function parsePeriod(
   }
 }
 
-type Asked = Pick<Period, 'weeks' | 'filters'> & Partial<Days>
+type Asked = Pick<Period, 'weeks' | 'filters' | 'basis'> & Partial<Days>
 
 /** What asks for a period again, and for those who are counted, as fields of a form. */
-export function periodFields({ weeks, from, to, filters }: Asked): [name: string, value: string][] {
+export function periodFields({
+  weeks,
+  from,
+  to,
+  filters,
+  basis,
+}: Asked): [name: string, value: string][] {
   const days = weeks ? { weeks } : from && to ? { from, to } : {}
-  return Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
+  const asked = { ...days, ...filters, ...(basis === 'arrived' ? {} : { basis }) }
+  return Object.entries(asked).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   )
 }
@@ -139,11 +153,6 @@ function weeksOf({ from, to }: Days): Days[] {
   return weeks
 }
 
-/** All of them, the first and the last included. */
-export function daysOf({ from, to }: Days): string[] {
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
-}
-
 /** The first day of the month, quarter or year of a day: of so many months. */
 function firstOfMonths(day: string, months: 1 | 3 | 12): string {
   const month = Number(day.slice(5, 7)) - 1
@@ -152,8 +161,4 @@ function firstOfMonths(day: string, months: 1 | 3 | 12): string {
 
 function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 }

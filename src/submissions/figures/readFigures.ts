@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { audiences, type Audience } from '@/domain/consultationFields'
-import { addDays } from '@/domain/calendarDays'
-import { hoursOn, readOfficeHours, weekdays, type OfficeHours } from '@/domain/officeHours'
+import type { OfficeHours } from '@/domain/officeHours'
 import { caseEvents } from '@/submissions/desk/deskAddress'
 import { isAnyOf, isOverdue } from '@/submissions/desk/readDesk'
 import { casesTable } from '@/submissions/followUp/casesSql'
+import { isInTime, readPromise } from '@/submissions/followUp/firstContact'
 import { staffName } from '@/server/staffName'
-import { daysOf, figureFilters, spanNames, type Filters, type Period } from './figuresAddress'
+import { figureFilters, spanNames, type Filters, type Period } from './figuresAddress'
 
 type Sql = ReturnType<typeof sql>
 
@@ -93,22 +93,9 @@ const limit = pLimit(1)
  * figures.
  */
 export async function readFigures(payload: Payload, period: Period): Promise<Figures> {
-  const promise = await readPromise(payload, period)
+  const promise = await readPromise(payload, period.timeZone)
   const count = (database: Database) => countFigures(database, { period, promise })
   return limit(() => payload.db.drizzle.transaction(count))
-}
-
-/** By when people are called: as the site promises it, else by the end of the next working day. */
-async function readPromise(payload: Payload, { timeZone }: Period): Promise<OfficeHours> {
-  const { officeHours } = await payload.findGlobal({
-    slug: 'site-settings',
-    select: { officeHours: true },
-    depth: 0,
-    // The page that thanks for a request shows them.
-    overrideAccess: true,
-  })
-  const days = weekdays.slice(0, 5)
-  return readOfficeHours(officeHours) ?? { timeZone, days, from: '00:00', to: '24:00' }
 }
 
 /**
@@ -116,11 +103,11 @@ async function readPromise(payload: Payload, { timeZone }: Period): Promise<Offi
  * checked that the reader may see figures.
  */
 export async function readComparison(payload: Payload, period: Period): Promise<Measures[]> {
-  const asked = { period, promise: await readPromise(payload, period) }
+  const asked = { period, promise: await readPromise(payload, period.timeZone) }
   const count = async (database: Database) => {
     await database.execute(settings)
     const { rows } = await database.execute(
-      sql`select (${eventsOf({ ...asked, inTime: isInTime(asked) })}) as happened`,
+      sql`select (${eventsOf({ ...asked, inTime: inTimeOf(asked) })}) as happened`,
     )
     const [{ happened }] = rows as [Pick<Counted, 'happened'>]
     return compareSpans({ happened, spans: period.spans })
@@ -185,10 +172,19 @@ type Counted = Pick<Figures, 'weeks' | 'steps' | 'staff'> & {
 
 function countedStatement(asked: Asked): Sql {
   const { spans, parts, timeZone, filters } = asked.period
-  const inTime = isInTime(asked)
+  const inTime = inTimeOf(asked)
   const mondays = parts.map(({ start }) => start)
   const start = sql`${spans.period.start.toISOString()}::timestamptz`
   const end = sql`${spans.period.end.toISOString()}::timestamptz`
+  const isCohort = asked.period.basis === 'arrived'
+  const isCounted = (event: Event) =>
+    isCohort
+      ? sql`${momentOf(event)} is not null`
+      : sql`${momentOf(event)} >= ${start} and ${momentOf(event)} < ${end}`
+  const outcomes = isCohort
+    ? sql`current`
+    : sql`(select *, ${inTime} as in_time from ${casesTable}
+        where (${sql.join(events.map(isCounted), sql` or `)}) and ${hasPassed(filters)}) cases`
   return sql`
     with current as materialized (
       -- Postgres takes a range for a few rows, and would look each of them up in all changes; this is no range to it.
@@ -203,8 +199,9 @@ function countedStatement(asked: Asked): Sql {
       (${eventsOf({ ...asked, inTime })}) as happened,
       (${rows(sql`
         select ${each(groupings, (dimension) => columns[dimension])},
-          ${each(events, (event) => sql`count(${momentOf(event)})::integer`)}, ${measured}
-        from current group by 1, 2, 3, 4, 5, 6`)}) as alike,
+          ${each(events, (event) => sql`(count(*) filter (where ${isCounted(event)}))::integer`)},
+          ${measured(isCounted)}
+        from ${outcomes} group by 1, 2, 3, 4, 5, 6`)}) as alike,
       (${rows(sql`
         select stages.id, coalesce(now, 0) + coalesce(reached_before, 0) as reached, coalesce(now, 0) as now, stays
         from stages
@@ -236,29 +233,16 @@ function eventsOf({ period: { spans, filters }, inTime }: Asked & { inTime: Sql 
   const bounds = boundsOf(spans)
   return rows(sql`
     select ${each(events, (event) => bucket(momentOf(event), bounds))},
-      case when won_at is not null then campaign end as "wonBy", role, count(*)::integer as number, ${measured}
+      case when won_at is not null then campaign end as "wonBy", role, count(*)::integer as number,
+        ${measured()}
     from (
       -- With an offset Postgres does not work the column out for each count of it.
       select *, ${inTime} as in_time from ${casesTable} where ${hasPassed(filters)} offset 0
     ) cases group by 1, 2, 3, 4, 5, 6, 7`)
 }
 
-/**
- * Whether a case of the spans was contacted by the end of the first working day that began after it; null while
- * there is time.
- */
-function isInTime({ period: { spans }, promise }: Asked): Sql {
-  // In another time zone the days begin sooner; where people work once a week, the next time comes late.
-  const days = Object.values(spans).flatMap(({ from, to }) =>
-    daysOf({ from: addDays(from, -1), to: addDays(to, 9) }),
-  )
-  const hours = [...new Set(days)].sort().flatMap((day) => hoursOn(day, promise))
-  const times = (name: 'from' | 'to') =>
-    sql`${sql.param(hours.map((one) => one[name].toISOString()))}::timestamptz[]`
-  return sql`case
-    when coalesce(contacted_at, now()) > (${times('to')})[width_bucket(arrived_at, ${times('from')}) + 1] then false
-    when contacted_at is not null then true end`
-}
+const inTimeOf = ({ period: { spans }, promise }: Asked) =>
+  isInTime({ spans: Object.values(spans), promise })
 
 const isAny = (filters: Filters) => Object.keys(filters).length > 0
 
@@ -379,11 +363,12 @@ const rows = (query: Sql) => sql`select coalesce(json_agg(to_json(one)), '[]') f
 const momentOf = (event: Event) =>
   sql`${sql.identifier(event === 'cases' ? 'arrived_at' : `${event}_at`)}`
 
-const secondsUntil = (
-  moment: Sql,
-) => sql`array_agg(greatest(0, date_part('epoch', ${moment} - arrived_at)))
-  filter (where ${moment} is not null)`
-
-/** Of cases that are counted together. */
-const measured = sql`count(in_time)::integer as due, (count(*) filter (where in_time))::integer as "inTime",
-  ${secondsUntil(sql`contacted_at`)} as waits, ${secondsUntil(sql`won_at`)} as "untilWon"`
+/** Of cases that are counted together, as far as each event counts. */
+function measured(isCounted = (event: Event) => sql`${momentOf(event)} is not null`): Sql {
+  const secondsUntil = (event: Event) =>
+    sql`array_agg(greatest(0, date_part('epoch', ${momentOf(event)} - arrived_at)))
+      filter (where ${isCounted(event)})`
+  return sql`(count(in_time) filter (where ${isCounted('cases')}))::integer as due,
+    (count(*) filter (where in_time and ${isCounted('cases')}))::integer as "inTime",
+    ${secondsUntil('contacted')} as waits, ${secondsUntil('won')} as "untilWon"`
+}
