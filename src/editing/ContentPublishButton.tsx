@@ -96,13 +96,16 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
   }
 }
 
-function obstaclesIn({
+/**
+ * What keeps a language from going online, as sentences.
+ * @param isAlone published by itself, or the one from which all are: it does not wait for what is new in English
+ */
+export function obstaclesIn({
   publication: { missing: all, differences, mayDiffer },
   isAlone,
   t,
 }: {
   publication: PublicationSummary
-  /** published by itself, a language leaves out what is new in English */
   isAlone: boolean
   t: CmsT
 }): string[] {

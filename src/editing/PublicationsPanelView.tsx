@@ -12,8 +12,10 @@ import {
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PublicationSummary } from '@collections/publications/describePublications'
+import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
+import { obstaclesIn } from './ContentPublishButton'
 import { PublicationBadge } from './PublicationBadge'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
@@ -67,6 +69,7 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
               {isWell && <PublicationBadge mark="complete" text={t('editing:allOnline')} />}
             </span>
           </summary>
+          {!rights.isTranslator && <WhatGoesOnline publications={publications} from={code} />}
           <ul
             className={`${staff.list} ${styles.publications}`}
             data-keeps-rows={rights.isTranslator || undefined}
@@ -85,6 +88,41 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
           </ul>
         </details>
       </section>
+    </>
+  )
+}
+
+/** Says what the button "Publish" does in which languages; it is pressed in one of them. */
+function WhatGoesOnline({
+  publications,
+  from,
+}: {
+  publications: PublicationSummary[]
+  from: string
+}) {
+  const { i18n, ...translation } = useTranslation()
+  const t = cmsT(translation)
+  const obstacles = new Map(
+    publications.map((one) => [
+      one.locale,
+      obstaclesIn({ publication: one, isAlone: one.locale === from, t }),
+    ]),
+  )
+  const isFit = ({ locale }: PublicationSummary) => obstacles.get(locale)?.length === 0
+  const named = (list: PublicationSummary[]) =>
+    new Intl.ListFormat(intlTag(i18n.language), { type: 'unit' }).format(
+      list.map(({ locale }) => languageName({ locale, language: i18n.language })),
+    )
+  const current = publications.filter(({ locale }) => locale === from)
+  const isNews = ({ publishedAt, isBehind }: PublicationSummary) => !publishedAt || isBehind
+  const news = publications.filter((one) => isFit(one) && isNews(one))
+  const rest = publications.filter((one) => !isFit(one))
+  if (!current.every(isFit))
+    return <p>{t('editing:publishNothing', { language: named(current) })}</p>
+  return (
+    <>
+      {news.length > 0 && <p>{t('editing:publishThese', { languages: named(news) })}</p>}
+      {rest.length > 0 && <p>{t('editing:publishNotThese', { languages: named(rest) })}</p>}
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '../helpers/articles'
 import { cmsOverrides } from '../helpers/cmsTexts'
 import { uploadPicture } from '../helpers/pictures'
-import { baseUrl, db, editor } from '../helpers/server'
+import { adminPage, baseUrl, db, editor } from '../helpers/server'
 
 let removeArticles: () => Promise<void>
 
@@ -188,6 +188,10 @@ describe('a language', () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de' })
     await editor.save({ ...post, data: { title: 'मेरा लेख' }, locale: 'hi' })
+    const form = (locale: string) => adminPage(`/collections/posts/${post.id}?locale=${locale}`)
+    expect(await form('en')).toContain('Publishing now puts online: German.')
+    expect(await form('en')).toMatch(/stay as they are: Arabic, Malayalam, Hindi\./)
+    expect(await form('hi')).toContain('Publishing is refused for now: Hindi is not ready.')
     await editor.save({ ...post, data: { audience: 'hospitals' }, as: 'all' })
     const { en, de, hi } = await publications(post)
     expect(en.published).toMatchObject({ audience: 'hospitals' })
