@@ -253,6 +253,23 @@ test('a search finds a consultation by its number, and offers names that are nea
   )
 })
 
+test('a list is in the order that is asked for', async () => {
+  const name = word()
+  const people: number[] = []
+  for (const first of ['Berta', 'anna', 'Clara']) {
+    people.push((await leaveChat({ name: `${first} ${name}` })).person)
+  }
+  const [berta = 0, anna = 0, clara = 0] = people
+  await change(clara, { nextStepAt: '2040-01-01T10:00:00.000Z' })
+  await change(anna, { nextStepAt: '2040-01-02T10:00:00.000Z' })
+  const sorted = (sort: string) => listed(`tab=all&q=${name}&sort=${sort}`)
+  expect(await sorted('name')).toEqual([anna, berta, clara])
+  expect(await sorted('oldest')).toEqual([berta, anna, clara])
+  expect(await sorted('nextStep')).toEqual([clara, anna, berta])
+  expect((await sorted('waiting'))[0]).toBe(berta)
+  expect(await sorted('nonsense')).toEqual([clara, anna, berta])
+})
+
 test('a search finds in all lists until one of them is chosen, and says how to call', async () => {
   const name = word()
   const wishes = { call_time: 'evening', call_channel: 'whatsapp' }

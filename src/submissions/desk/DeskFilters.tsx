@@ -15,6 +15,7 @@ import { countryName } from './countryName'
 import {
   caseEvents,
   deskPath,
+  deskSorts,
   deskSteps,
   filterNames,
   notHospitals,
@@ -85,7 +86,10 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
             const own = { ...props, defaultValue: first?.value ?? '' }
             if (field.type) return <StaffInput key={name} type={field.type} {...own} />
             if (field.options.length === 0) return null
-            const list = { none: t('desk:any'), options: field.options }
+            const list = {
+              none: t(name === 'sort' ? 'desk:ownOrder' : 'desk:any'),
+              options: field.options,
+            }
             return takesSeveral(name) ? (
               <StaffChoices key={name} {...props} {...list} chosen={values} />
             ) : (
@@ -218,6 +222,7 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     yearsOfExperience: 'number',
     readyFrom: 'date',
     passed: passables.map((value) => ({ value, text: passableName({ passed: value, language }) })),
+    sort: deskSorts.map((value) => ({ value, text: t(`deskSort:${value}`) })),
   } satisfies Record<FilterName, Choices>
 }
 

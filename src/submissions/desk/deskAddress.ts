@@ -30,6 +30,9 @@ export const deskSteps = ['planned', 'overdue'] as const
 /** What has happened with a case, each at a moment that is stored (`casesTable`). */
 export const caseEvents = ['contacted', 'interviewed', 'won', 'lost'] as const
 
+/** In which order a list is, other than its own. */
+export const deskSorts = ['name', 'newest', 'oldest', 'waiting', 'nextStep'] as const
+
 // Postgres's `integer`.
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 
@@ -93,6 +96,8 @@ const filters = {
   readyFrom: daySchema,
   /** as sent along with a request */
   passed: z.enum(passables),
+  /** It leaves all people, and is set and kept like a filter. */
+  sort: z.enum(deskSorts),
 }
 
 export type FilterName = keyof typeof filters

@@ -109,6 +109,14 @@ const tabOrders: Record<DeskTab, Sql> = {
   all: sql`people.created_at desc`,
 }
 
+const sortOrders: Record<NonNullable<DeskAddress['sort']>, Sql> = {
+  name: sql`lower(people.name)`,
+  newest: sql`people.created_at desc`,
+  oldest: sql`people.created_at`,
+  waiting: sql`waiting_since`,
+  nextStep: sql`next_step_at`,
+}
+
 /**
  * A page of the list, and how many people each tab has with the same filters. Who was merged is shown
  * as whom they were merged into; whose records all lie in the trash is not shown. The caller has
@@ -129,7 +137,8 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
       ofAll: sql`${tab}::text, coalesce(sum(${name}) filter (where ${at ? sql`kind in ${at}` : sql`true`}), 0)`,
     }
   })
-  const order = sql`${tabOrders[address.tab]}, people.id desc`
+  const { sort, tab } = address
+  const order = sql`${sort ? sortOrders[sort] : tabOrders[tab]}, people.id desc`
   const { rows } = await req.payload.db.drizzle.execute(sql`
     with ${await searched(req, address)}
     per_stage as (
