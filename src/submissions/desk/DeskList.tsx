@@ -67,30 +67,32 @@ export function DeskList({ desk, counts, rows, similar }: Props) {
       {/* Another list begins without a choice. */}
       <ChosenPeople key={deskQuery(address, { person: undefined })}>
         <Selection rows={rows} options={options} />
-        {similar.length > 0 && (
-          <p className={staff.row}>
-            {t('desk:similar')}{' '}
-            {similar.map(({ id, name }) => (
-              <DeskLink
-                key={id}
-                desk={desk}
-                to={{ tab: 'all', q: name, page: 1, person: id }}
-                className={staff.link}
-              >
-                <bdi>{name}</bdi>
-              </DeskLink>
-            ))}
-          </p>
-        )}
         {rows.length === 0 ? (
-          <p className={styles.empty}>
-            {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}{' '}
-            {isNarrowed && counts.all > 0 && (
-              <DeskLink desk={desk} to={{ tab: 'all', page: 1 }} className={staff.link}>
-                {t('deskTab:all')} {number.format(counts.all)}
-              </DeskLink>
+          <div className={styles.empty}>
+            <p>
+              {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}{' '}
+              {isNarrowed && counts.all > 0 && (
+                <DeskLink desk={desk} to={{ tab: 'all', page: 1 }} className={staff.link}>
+                  {t('deskTab:all')} {number.format(counts.all)}
+                </DeskLink>
+              )}
+            </p>
+            {similar.length > 0 && (
+              <p className={styles.similar}>
+                {t('desk:similar')}
+                {similar.map(({ id, name }) => (
+                  <DeskLink
+                    key={id}
+                    desk={desk}
+                    to={{ tab: 'all', q: name, page: 1, person: id }}
+                    className={staff.link}
+                  >
+                    <bdi>{name}</bdi>
+                  </DeskLink>
+                ))}
+              </p>
             )}
-          </p>
+          </div>
         ) : (
           <nav aria-label={t('desk:people')} className={styles.rows}>
             <ul className={`${staff.list} ${styles.people}`}>

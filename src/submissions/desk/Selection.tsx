@@ -130,16 +130,18 @@ export function Selection({ rows, options }: Props) {
         {people.length > 0 && t('selection:chosen', { number: people.length })}
       </span>
       {/* It has its place before a person is chosen: the list stays where it is while boxes are ticked. */}
-      <CmsButton
-        isBusy={people.length === 0 && !prepared}
-        onClick={() => document.getElementById(panelId)?.showPopover()}
-      >
-        <span>
-          {people.length > 0
-            ? `${t('selection:change')} (${people.length})`
-            : t('selection:change')}
-        </span>
-      </CmsButton>
+      {(rows.length > 0 || prepared) && (
+        <CmsButton
+          isBusy={people.length === 0 && !prepared}
+          onClick={() => document.getElementById(panelId)?.showPopover()}
+        >
+          <span>
+            {people.length > 0
+              ? `${t('selection:change')} (${people.length})`
+              : t('selection:change')}
+          </span>
+        </CmsButton>
+      )}
       <SidePanel id={panelId} title={t('selection:change')} close={t('desk:close')}>
         {prepared ? (
           <MessagesToSeveral prepared={prepared} onClose={() => setPrepared(null)} />
