@@ -6,7 +6,7 @@ import { DocumentTitle, type DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
-import { documentKey, type OpenDocument } from './readContentOverview'
+import { documentKey, isDone, type OpenDocument } from './readContentOverview'
 import staff from '@/ui/staff.module.css'
 
 /** More documents than these are work for the lists. */
@@ -72,8 +72,7 @@ function Cell({
   const t = cmsT(i18n)
   const publication = publications.find((one) => one.locale === locale)
   if (!publication) return null
-  const { state, missing, outdated, differences } = publication
-  const isDone = state === 'complete' && differences.length === 0
+  const { missing, outdated, differences } = publication
   const href = pathOf({ kind, document, locale })
   return (
     <Link
@@ -82,7 +81,7 @@ function Cell({
       title={[...missing, ...outdated, ...differences].map(({ label }) => label).join('\n')}
       className={staff.marks}
     >
-      {isDone && <PublicationBadge mark="complete" text={t('editing:complete')} />}
+      {isDone(publication) && <PublicationBadge mark="complete" text={t('editing:complete')} />}
       {missing.length > 0 && (
         <PublicationBadge
           mark="missing"

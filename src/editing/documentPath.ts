@@ -62,3 +62,12 @@ export function benchPath({ locale, ...key }: Parameters<typeof formPath>[0]): s
 export function benchName({ kind, document }: DocumentKey): string {
   return kind === document ? kind : `${kind}/${document}`
 }
+
+/** The document that `benchName` names. */
+export function documentNamed(name: string): DocumentKey {
+  const [kind = '', document = kind] = name.split('/')
+  return { kind, document }
+}
+
+/** By which name pages call `readBenches`. */
+export const readBenchesName = 'read-benches'

@@ -20,6 +20,10 @@ type OpenPublication = {
   differences: NamedField[]
 }
 
+/** Whether nothing keeps a language from being complete. */
+export const isDone = ({ state, differences }: OpenPublication) =>
+  state === 'complete' && differences.length === 0
+
 export type OpenDocument = DocumentKey & { title: string | null; publications: OpenPublication[] }
 
 export type LanguageProgress = Record<PublicationState | 'published' | 'total', number> & {

@@ -260,4 +260,28 @@ test('a document goes to a translation program and comes back, in both versions 
   await page.getByRole('button', { name: texts.saveAll }).click()
   await expect(excerpt.state).toContainText(texts.outdated)
   expect((await stored(site, id)).excerpt).toBe('Neuer Auszug')
+
+  // All that is open in a language goes out as one file, and comes back into its documents.
+  await page.goto('/cms/translate')
+  const german = page.getByRole('region', { name: 'German' })
+  const allDownloading = page.waitForEvent('download')
+  await german.getByRole('button', { name: texts.xliffSaveAll.split(':')[0] }).click()
+  const all = readFileSync(await (await allDownloading).path(), 'utf8')
+  const ofArticle = new RegExp(`<file original="posts/${id}".*?</file>`, 's').exec(all)?.[0] ?? ''
+  expect(ofArticle).toContain('id="excerpt"')
+  expect(ofArticle).not.toContain('id="title"')
+  const given = german.getByLabel(texts.xliffTake)
+  const fileOf = (content: string) => ({
+    name: 'de.xlf',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(content),
+  })
+  await given.setInputFiles(fileOf('<xliff/>'))
+  await expect(german).toContainText(texts.xliffNoneTaken.replace('{{language}}', 'German'))
+  await given.setInputFiles(fileOf(all.replace('>Neuer Auszug<', '>Noch ein Auszug<')))
+  await expectCleanPart(page.getByRole('main'))
+  await german.getByRole('link', { name: ': 1' }).click()
+  await expect(excerpt.field).toHaveValue('Noch ein Auszug')
+  await expect(excerpt.row).toContainText(texts.unsaved)
+  await page.getByRole('button', { name: texts.discardAll }).click()
 })

@@ -9,12 +9,20 @@ import { languageName } from '@/i18n/languageName'
 import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { DocumentTitle } from '../DocumentTitle'
-import { benchName, benchPath, draftPath, formPath, translatePath } from '../documentPath'
-import { documentKey, localesOf, readContentOverview } from '../readContentOverview'
+import {
+  benchName,
+  benchPath,
+  documentNamed,
+  draftPath,
+  formPath,
+  translatePath,
+} from '../documentPath'
+import { documentKey, isDone, localesOf, readContentOverview } from '../readContentOverview'
 import { UntranslatedContent } from '../UntranslatedContent'
 import { Bench } from './Bench'
 import { readBench } from './readBench'
 import { readHolders } from './readHolders'
+import { XliffOfAll } from './XliffOfAll'
 import staff from '@/ui/staff.module.css'
 
 /** Where content is translated: a list of all documents, and each of them beside its English. */
@@ -41,9 +49,7 @@ export async function TranslateView(props: AdminViewServerProps) {
 
 /** A document as `benchName` names it; null where none is named. */
 function parseDocument(name: unknown) {
-  if (typeof name !== 'string' || name === '') return null
-  const [kind = '', document = kind] = name.split('/')
-  return { kind, document }
+  return typeof name === 'string' && name !== '' ? documentNamed(name) : null
 }
 
 type ListProps = { req: PayloadRequest; user: TypedUser; locales: PageLocale[] }
@@ -56,6 +62,16 @@ async function DocumentList({ req: { i18n, payload }, user, locales }: ListProps
     <main className={staff.page}>
       <h1>{t('translate:title')}</h1>
       <p>{t('translate:intro')}</p>
+      <XliffOfAll
+        languages={locales.map((locale) => ({
+          locale,
+          open: overview.open
+            .filter(({ publications }) =>
+              publications.some((one) => one.locale === locale && !isDone(one)),
+            )
+            .map(benchName),
+        }))}
+      />
       <UntranslatedContent
         documents={[...overview.open, ...overview.complete]}
         title={t('translate:documents')}

@@ -57,7 +57,7 @@ export function XliffExchange({ data, locale, bench }: Props) {
       <CmsButton
         onClick={() =>
           saveFile({
-            content: new Blob([toXliff({ data, locale, ownOf })], {
+            content: new Blob([toXliff([{ data, locale, ownOf }])], {
               type: 'application/xliff+xml',
             }),
             name: `${benchName(data).replace('/', '-')}.${locale}.xlf`,

@@ -1,4 +1,5 @@
 import { asData, asRows } from '@collections/publications/jsonData'
+import type { BenchData, BenchText } from './readBench'
 
 type Data = Record<string, unknown>
 
@@ -16,6 +17,13 @@ export function valueAt(data: unknown, [step, ...rest]: string[]): unknown {
   if (step === undefined) return data
   return valueAt(Array.isArray(data) ? rowOf(data, step) : asData(data)[step], rest)
 }
+
+/** A text as it is stored in the language. */
+export const ownText = (
+  { doc, alts }: Pick<BenchData, 'doc' | 'alts'>,
+  { path, type }: Pick<BenchText, 'path' | 'type'>,
+): unknown =>
+  type === 'picture' ? (alts[path.slice('picture.'.length)] ?? '') : valueAt(doc, path.split('.'))
 
 const rowOf = (rows: unknown[], id: string) =>
   asRows(rows).find((row, index) => String(row.id ?? index) === id)

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { headers } from 'next/headers'
 import type { CollectionSlug, GlobalSlug, Payload, ServerProps, TypedUser } from 'payload'
+import { z } from 'zod'
+import { worksOnContent } from '@collections/access/roles'
 import { fingerprint, type Fingerprints } from '@collections/publications/assessTranslation'
 import {
   fieldPathLabel,
@@ -18,8 +21,11 @@ import { labelIn } from '@collections/withAdminLabels'
 import glossary from '@/i18n/glossary.json'
 import { readGlossary, type Term } from '@/i18n/glossary.mjs'
 import { cmsT } from '@/i18n/cmsT'
-import { defaultLocale, type PageLocale } from '@/i18n/locales'
+import { defaultLocale, pageLocales, type PageLocale } from '@/i18n/locales'
+import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import type { Publication } from '@/payload-types'
+import { documentNamed } from '../documentPath'
+import { localesOf } from '../readContentOverview'
 import { compareTexts, type Change } from './compareTexts'
 
 type Data = Record<string, unknown>
@@ -115,6 +121,26 @@ export async function readBench(asked: Asked): Promise<BenchData | null> {
     terms: readGlossary(glossary).filter(({ language }) => language === locale),
     file: files[kind] ?? '',
   }
+}
+
+const argsSchema = z.object({
+  locale: z.enum(pageLocales),
+  documents: z.array(z.string()).max(500),
+})
+
+/** `readBench` of several documents for pages; without those that the user may not translate. */
+export async function readBenches(args: unknown): Promise<BenchData[]> {
+  const request = new Request('http://localhost/cms', { headers: await headers() })
+  const { i18n, payload, user } = await authenticateCmsRequest(request)
+  const { data } = argsSchema.safeParse(args)
+  if (!data || !user || !worksOnContent(user) || !localesOf(user).includes(data.locale)) return []
+  const benches: BenchData[] = []
+  for (const name of data.documents) {
+    const { locale } = data
+    const bench = await readBench({ ...documentNamed(name), locale, payload, user, i18n })
+    if (bench) benches.push(bench)
+  }
+  return benches
 }
 
 /** The files of the first content, by which the glossary names where a form is meant. */

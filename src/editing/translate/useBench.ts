@@ -1,6 +1,7 @@
 import { useAuth, useTranslation } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { DocumentKey } from '@collections/publications/fieldValues'
 import { asData } from '@collections/publications/jsonData'
 import { isEmpty } from '@collections/publications/plainText'
 import { cmsT } from '@/i18n/cmsT'
@@ -8,7 +9,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { callCms, readRefusal } from '@/ui/callCms'
 import { readUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
 import { isSameText } from './checkTranslation'
-import { documentWith, valueAt, type BenchDraft } from './changedDocument'
+import { documentWith, ownText, type BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
 import { contentOf } from './richTextParts'
 import { stateOf, type Followed } from './textState'
@@ -19,6 +20,15 @@ type Props = { data: BenchData; locale: PageLocale }
 
 /** The texts of a document as they are stored, and ways to save one and to say that it is right. */
 export type Bench = ReturnType<typeof useBench>
+
+/** Where a text is kept in the browser until it is saved. */
+export const entryOfText = ({
+  kind,
+  document,
+  locale,
+  path,
+}: DocumentKey & { locale: PageLocale; path: string }) =>
+  `translate ${kind}/${document} ${locale} ${path}`
 
 /** Stores one text at a time through Payload's own API; each save is merged with what others have saved. */
 export function useBench({ data, locale }: Props) {
@@ -33,9 +43,8 @@ export function useBench({ data, locale }: Props) {
   const [status, setStatus] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const entryOf = (path: string) => `translate ${kind}/${document} ${locale} ${path}`
-  const ownOf = ({ path, type }: BenchText, { doc, alts } = shown) =>
-    type === 'picture' ? (alts[path.slice('picture.'.length)] ?? '') : valueAt(doc, path.split('.'))
+  const entryOf = (path: string) => entryOfText({ kind, document, locale, path })
+  const ownOf = (text: BenchText, stored = shown) => ownText(stored, text)
 
   /** Calls the API in turn, so that each save begins with what the one before has answered. */
   function inTurn(work: () => Promise<boolean>): Promise<boolean> {

@@ -72,10 +72,17 @@ const unitId = ({ type, path }: BenchText, index: number) =>
 type Exported = { data: BenchData; locale: PageLocale; ownOf: (text: BenchText) => unknown }
 
 /**
- * The texts of a document as an XLIFF 1.2 file (OASIS), which every translation program reads: a unit for each text,
+ * The texts of documents as an XLIFF 1.2 file (OASIS), which every translation program reads: a unit for each text,
  * and for each line of a formatted one, with what is written in the language.
  */
-export function toXliff({ data, locale, ownOf }: Exported): string {
+export function toXliff(documents: Exported[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+${documents.map(toFile).join('')}</xliff>
+`
+}
+
+function toFile({ data, locale, ownOf }: Exported): string {
   const units = data.texts.flatMap((text) => {
     const english = copyOf(text.english).places
     const own = copyOf(ownOf(text)).places
@@ -93,15 +100,24 @@ export function toXliff({ data, locale, ownOf }: Exported): string {
 </trans-unit>`
         })
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-<file original="${escapeMarkup(benchName(data))}" source-language="${defaultLocale}" target-language="${locale}" datatype="plaintext">
+  return `<file original="${escapeMarkup(benchName(data))}" source-language="${defaultLocale}" target-language="${locale}" datatype="plaintext">
 <body>
 ${units.join('\n')}
 </body>
 </file>
-</xliff>
 `
+}
+
+/** An XLIFF file; null for anything else, and a broken one, of which a browser has what stands before the fault. */
+function parseXliff(file: string): Element | null {
+  const { documentElement: root } = new DOMParser().parseFromString(file, 'application/xml')
+  return root.localName === 'xliff' && !root.querySelector('parsererror') ? root : null
+}
+
+/** Which documents a file has, as `benchName` names them. */
+export function documentsOfXliff(file: string): string[] {
+  const files = parseXliff(file)?.querySelectorAll('file') ?? []
+  return [...files].flatMap((one) => one.getAttribute('original') ?? [])
 }
 
 /**
@@ -109,15 +125,15 @@ ${units.join('\n')}
  * what is written. A text with a line that is not translated is left out. null: no such file of this document.
  */
 export function fromXliff(file: string, { data, locale, ownOf }: Exported) {
-  const { documentElement: root } = new DOMParser().parseFromString(file, 'application/xml')
-  const inner = root.querySelector('file')
-  const language = root.getAttribute('trgLang') ?? inner?.getAttribute('target-language')
-  // Of a broken file a browser has what stands before the fault.
-  if (root.localName !== 'xliff' || root.querySelector('parsererror')) return null
-  if (inner?.getAttribute('original') !== benchName(data)) return null
+  const root = parseXliff(file)
+  const inner = [...(root?.querySelectorAll('file') ?? [])].find(
+    (one) => one.getAttribute('original') === benchName(data),
+  )
+  const language = root?.getAttribute('trgLang') ?? inner?.getAttribute('target-language')
+  if (!inner) return null
   if (language?.toLowerCase().split('-')[0] !== locale) return null
   const units = new Map(
-    [...root.querySelectorAll('trans-unit, unit')].map((unit) => [unit.getAttribute('id'), unit]),
+    [...inner.querySelectorAll('trans-unit, unit')].map((unit) => [unit.getAttribute('id'), unit]),
   )
   const wordsOf = (text: BenchText, index: number, name: 'source' | 'target') =>
     // Version 2 may have divided a line into segments.

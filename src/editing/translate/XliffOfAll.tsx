@@ -1,0 +1,126 @@
+'use client'
+
+import { Link, useAuth, useServerFunctions, useTranslation } from '@payloadcms/ui'
+import { useId, useState, type ChangeEvent } from 'react'
+import { cmsT } from '@/i18n/cmsT'
+import { languageName } from '@/i18n/languageName'
+import type { PageLocale } from '@/i18n/locales'
+import { CmsButton } from '@/ui/CmsButton'
+import { StaffInput } from '@/ui/StaffField'
+import { saveFile } from '@/ui/saveFile'
+import { writeUnsaved } from '@/ui/unsavedTexts'
+import { benchPath, readBenchesName } from '../documentPath'
+import { ownText } from './changedDocument'
+import type { BenchData, BenchText } from './readBench'
+import { isOpen, stateOf } from './textState'
+import { entryOfText } from './useBench'
+import { documentsOfXliff, fromXliff, toXliff } from './xliff'
+import staff from '@/ui/staff.module.css'
+
+type Props = {
+  /** with the documents of which it is not complete, as `benchName` names them */
+  languages: { locale: PageLocale; open: string[] }[]
+}
+
+/**
+ * All open texts of a language as one file for a translation program, and back: what a file has stands in the rows of
+ * its documents until it is saved there.
+ */
+export function XliffOfAll({ languages }: Props) {
+  return languages.map(({ locale, open }) => <Language key={locale} {...{ locale, open }} />)
+}
+
+type Taken = { data: BenchData; number: number }
+
+function Language({ locale, open }: Props['languages'][number]) {
+  const { i18n } = useTranslation()
+  const t = cmsT(useTranslation())
+  const user = useAuth().user?.id ?? ''
+  const { serverFunction } = useServerFunctions()
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [taken, setTaken] = useState<Taken[] | null>(null)
+  const language = languageName({ locale, language: i18n.language })
+
+  async function read(documents: string[]) {
+    setIsBusy(true)
+    const answer = serverFunction({ name: readBenchesName, args: { locale, documents } })
+    // It is what `readBenches` gives.
+    const benches = await (answer as Promise<BenchData[]>).catch(() => [])
+    setIsBusy(false)
+    return benches.map((data) => ({
+      data,
+      locale,
+      ownOf: (text: BenchText) => ownText(data, text),
+    }))
+  }
+
+  async function save(): Promise<void> {
+    const documents = (await read(open)).map(({ data, ownOf, ...rest }) => {
+      const isWork = (text: BenchText) =>
+        isOpen(stateOf({ text, own: ownOf(text), how: undefined, locale, ...data }))
+      return { ...rest, ownOf, data: { ...data, texts: data.texts.filter(isWork) } }
+    })
+    saveFile({
+      content: new Blob([toXliff(documents.filter(({ data }) => data.texts.length > 0))], {
+        type: 'application/xliff+xml',
+      }),
+      name: `${locale}.xlf`,
+    })
+  }
+
+  async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    const file = await chosen.text()
+    target.value = ''
+    const found = (await read(documentsOfXliff(file))).flatMap((exported) => {
+      const drafts = fromXliff(file, exported)
+      if (!drafts) return []
+      const { data } = exported
+      for (const [path, draft] of drafts) {
+        writeUnsaved(user, entryOfText({ ...data, locale, path }), draft)
+      }
+      return { data, number: drafts.size }
+    })
+    setTaken(found)
+  }
+
+  return (
+    <section className={staff.stack} aria-label={language}>
+      <div className={staff.row}>
+        <CmsButton isBusy={isBusy || open.length === 0} onClick={() => void save()}>
+          {t('translate:xliffSaveAll', { language, number: open.length })}
+        </CmsButton>
+        <StaffInput
+          id={id}
+          label={`${t('translate:xliffTake')} · ${language}`}
+          type="file"
+          accept=".xlf,.xliff"
+          onChange={(event) => void takeOver(event)}
+        />
+      </div>
+      <div role="status">
+        {taken?.length === 0 && <p>{t('translate:xliffNoneTaken', { language })}</p>}
+        {taken && taken.length > 0 && (
+          <>
+            <p>{t('translate:xliffAllTaken')}</p>
+            <ul className={staff.list}>
+              {taken.map(({ data, number }) => (
+                <li key={`${data.kind}/${data.document}`}>
+                  <Link
+                    href={benchPath({ ...data, locale })}
+                    prefetch={false}
+                    className={staff.link}
+                  >
+                    <bdi>{data.title ?? data.kind}</bdi>: {number}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
