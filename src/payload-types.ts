@@ -239,6 +239,10 @@ export interface Post {
     [k: string]: unknown;
   };
   /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
+  /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -496,6 +500,10 @@ export interface ProcessGuide {
       }[]
     | null;
   /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
+  /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -567,6 +575,10 @@ export interface PricingPlan {
       }[]
     | null;
   /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
+  /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -604,6 +616,10 @@ export interface Resource {
    */
   link: string;
   linkText: string;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -646,6 +662,10 @@ export interface Placement {
   cost?: number | null;
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP' | 'INR';
   text: string;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -719,6 +739,10 @@ export interface Page {
         | CallToActionBlock
       )[]
     | null;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -970,6 +994,10 @@ export interface LegalPage {
     };
     [k: string]: unknown;
   };
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -2204,6 +2232,7 @@ export interface PostsSelect<T extends boolean = true> {
   author?: T;
   cover?: T;
   body?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2282,6 +2311,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
         reviewBy?: T;
         id?: T;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2323,6 +2353,7 @@ export interface PricingPlansSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2343,6 +2374,7 @@ export interface ResourcesSelect<T extends boolean = true> {
   description?: T;
   link?: T;
   linkText?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2368,6 +2400,7 @@ export interface PlacementsSelect<T extends boolean = true> {
   cost?: T;
   currency?: T;
   text?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2406,6 +2439,7 @@ export interface PagesSelect<T extends boolean = true> {
         form?: T | FormBlockSelect<T>;
         callToAction?: T | CallToActionBlockSelect<T>;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -2574,6 +2608,7 @@ export interface LegalPagesSelect<T extends boolean = true> {
   title?: T;
   description?: T;
   body?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -3414,6 +3449,10 @@ export interface HomePage {
   processTitle: string;
   processDescription?: string | null;
   /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
+  /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -3493,6 +3532,10 @@ export interface NursePage {
         id?: string | null;
       }[]
     | null;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -3589,6 +3632,10 @@ export interface HospitalPage {
       }[]
     | null;
   /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
+  /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
   figuresDiffer?: boolean | null;
@@ -3623,6 +3670,10 @@ export interface CheckUsPage {
   support?: string | null;
   retention?: string | null;
   references?: string | null;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -3726,6 +3777,10 @@ export interface SiteText {
         id?: string | null;
       }[]
     | null;
+  /**
+   * While this is ticked, the language goes online only when it is published by itself.
+   */
+  isHeldBack?: boolean | null;
   /**
    * Unless this is ticked, a language whose numbers, currencies or {placeholders} differ is not published.
    */
@@ -3974,6 +4029,7 @@ export interface HomePageSelect<T extends boolean = true> {
   countingMethod?: T;
   processTitle?: T;
   processDescription?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -4018,6 +4074,7 @@ export interface NursePageSelect<T extends boolean = true> {
         answer?: T;
         id?: T;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -4074,6 +4131,7 @@ export interface HospitalPageSelect<T extends boolean = true> {
         isChecked?: T;
         id?: T;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -4096,6 +4154,7 @@ export interface CheckUsPageSelect<T extends boolean = true> {
   support?: T;
   retention?: T;
   references?: T;
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;
@@ -4160,6 +4219,7 @@ export interface SiteTextsSelect<T extends boolean = true> {
         hours?: T;
         id?: T;
       };
+  isHeldBack?: T;
   figuresDiffer?: T;
   savedBy?: T;
   savedIn?: T;

@@ -262,10 +262,23 @@ function contentForm({
   return [
     publicationsField({ kind, isGlobal }),
     ...withSharedFieldsKept(fields),
+    heldBackField,
     numbersDifferField,
     ...savedByFields,
     baseField,
   ]
+}
+
+/** Says of one language that it is not ready: it is left as it is while others are published. */
+const heldBackField: CheckboxField = {
+  name: 'isHeldBack',
+  label: 'Not ready: hold this language back',
+  type: 'checkbox',
+  localized: true,
+  admin: {
+    position: 'sidebar',
+    description: 'While this is ticked, publishing all languages leaves this one as it is.',
+  },
 }
 
 /** Says of one language that its figures differ from the English ones on purpose. */

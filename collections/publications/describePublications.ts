@@ -30,6 +30,8 @@ export type PublicationSummary = Pick<Publication, 'id' | 'locale' | 'state'> & 
   countries: NamedField[]
   /** True where the figures are marked as differing on purpose. */
   mayDiffer: boolean
+  /** True where it goes online only by itself. */
+  isHeldBack: boolean
   /** When what visitors see was published; null where they see nothing. */
   publishedAt: string | null
   /** True where visitors see something else than the newest draft says. */
@@ -80,6 +82,7 @@ export async function describePublications({
       differences: named(differences),
       countries: countriesInHeadlines({ fields, values, locale, countries, i18n }),
       mayDiffer: asData(draft.figuresDiffer)[locale] === true,
+      isHeldBack: asData(draft.isHeldBack)[locale] === true,
       publishedAt: publication.publishedAt ?? null,
       isBehind: Boolean(published) && !isPublishedContent({ content, published }),
       slug: publication.slug ?? null,

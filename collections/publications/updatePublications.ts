@@ -120,9 +120,11 @@ export async function updatePublications({
     if (isWanted && obstacles.length > 0 && req.locale === locale) {
       throw refusal({ ...saved, locale, obstacles })
     }
-    const isReady = isWanted && obstacles.length === 0
+    const isHeldBack =
+      Boolean(asData(draft.isHeldBack)[locale]) && ![onlyLocale, req.locale].includes(locale)
+    const isReady = isWanted && obstacles.length === 0 && !isHeldBack
     if (isReady) online.push(locale)
-    else if (isWanted) behind.push({ locale, missing: missing.length })
+    else if (isWanted) behind.push({ locale, isHeldBack, missing: missing.length })
     const kept = isUnpublishing ? undefined : stored
     const content =
       published && isReady ? visitorContent(inLanguage({ fields, data: published, locale })) : null
@@ -299,7 +301,7 @@ async function keepOldAddress({
 }
 
 /** A language that was to be published and was not. */
-type LeftBehind = { locale: PageLocale; missing: number }
+type LeftBehind = { locale: PageLocale; isHeldBack: boolean; missing: number }
 
 type Outcome = {
   online: PageLocale[]
@@ -324,10 +326,11 @@ function setSavedMessage({ online, behind, outdated, req }: Outcome): void {
   const list = (items: string[]) =>
     new Intl.ListFormat(intlTag(language), { type: 'unit' }).format(items)
   const name = (locale: PageLocale) => languageName({ locale, language })
-  const left = behind.map(({ locale, missing }) => {
-    const reason = missing
+  const left = behind.map(({ locale, isHeldBack, missing }) => {
+    const ofText = missing
       ? t('editing:fieldsMissing', { number: missing })
       : t('editing:figuresDiffer')
+    const reason = isHeldBack ? t('editing:heldBack') : ofText
     return `${name(locale)} (${reason})`
   })
   const sentences = [

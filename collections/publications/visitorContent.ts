@@ -9,6 +9,7 @@ const bookkeeping = new Set([
   'updatedAt',
   'deletedAt',
   'figuresDiffer',
+  'isHeldBack',
   'globalType',
   'base',
 ])

@@ -101,7 +101,7 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
  * @param isAlone published by itself, or the one from which all are: it does not wait for what is new in English
  */
 export function obstaclesIn({
-  publication: { missing: all, differences, mayDiffer },
+  publication: { missing: all, differences, mayDiffer, isHeldBack },
   isAlone,
   t,
 }: {
@@ -112,6 +112,7 @@ export function obstaclesIn({
   const list = (fields: NamedField[]) => fields.map(({ label }) => label).join(', ')
   const missing = all.filter(({ isInNewRow }) => !(isAlone && isInNewRow))
   return [
+    ...(isHeldBack && !isAlone ? [t('editing:heldBack')] : []),
     ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
     ...(differences.length > 0 && !mayDiffer
       ? [`${t('editing:figuresDiffer')}: ${list(differences)}`]

@@ -6,6 +6,7 @@ import {
   Equal,
   Eye,
   EyeOff,
+  Hand,
   type LucideIcon,
 } from 'lucide-react'
 import type { PublicationState } from '@collections/publications/describePublications'
@@ -18,6 +19,7 @@ export type Mark =
   | 'published'
   | 'unpublished'
   | 'behind'
+  | 'heldBack'
   | 'countries'
   | 'same'
 
@@ -29,6 +31,7 @@ const marks: Record<Mark, [LucideIcon, ('warning' | 'bad')?]> = {
   published: [Eye],
   unpublished: [EyeOff],
   behind: [Clock, 'warning'],
+  heldBack: [Hand, 'warning'],
   countries: [CircleAlert, 'warning'],
   same: [Equal, 'warning'],
 }

@@ -44,6 +44,9 @@ export function PublicationDetails(props: Props) {
             {publication.countries.length > 0 && (
               <PublicationBadge mark="countries" text={t('editing:countries')} />
             )}
+            {publication.isHeldBack && (
+              <PublicationBadge mark="heldBack" text={t('editing:heldBack')} />
+            )}
             <PublicationBadge mark={visibility} text={t(`editing:${visibility}`)} />
             {isBehind && <PublicationBadge mark="behind" text={t('editing:behind')} />}
           </span>

@@ -49,6 +49,7 @@ import * as migration_20261127_060310_sent_answers from './20261127_060310_sent_
 import * as migration_20261127_060717_safeguards from './20261127_060717_safeguards';
 import * as migration_20261127_144829_licence_languages from './20261127_144829_licence_languages';
 import * as migration_20261128_024946_hospitals from './20261128_024946_hospitals';
+import * as migration_20261128_073203_held_back from './20261128_073203_held_back';
 
 export const migrations = [
   {
@@ -304,6 +305,11 @@ export const migrations = [
   {
     up: migration_20261128_024946_hospitals.up,
     down: migration_20261128_024946_hospitals.down,
-    name: '20261128_024946_hospitals'
+    name: '20261128_024946_hospitals',
+  },
+  {
+    up: migration_20261128_073203_held_back.up,
+    down: migration_20261128_073203_held_back.down,
+    name: '20261128_073203_held_back'
   },
 ];

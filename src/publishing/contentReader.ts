@@ -22,7 +22,15 @@ type Globals = Pick<
 type CollectionKind = keyof Collections
 type GlobalKind = keyof Globals
 
-type Bookkeeping = 'id' | 'slug' | 'createdAt' | 'updatedAt' | '_status' | 'figuresDiffer' | 'base'
+type Bookkeeping =
+  | 'id'
+  | 'slug'
+  | 'createdAt'
+  | 'updatedAt'
+  | '_status'
+  | 'figuresDiffer'
+  | 'isHeldBack'
+  | 'base'
 
 /** A document of a collection as visitors see it in one language; pictures are ids. */
 export type Content<K extends CollectionKind> = Omit<Collections[K], Bookkeeping> & {

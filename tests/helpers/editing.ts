@@ -8,6 +8,7 @@ type Saving = { locale?: PageLocale; as?: 'draft' | 'only' | 'all' }
 
 type Answer = {
   status: number
+  message: string
   doc: Record<string, unknown> & { id: number }
   errors: { message: string; data?: { errors?: { message: string; path: string }[] } }[]
 }
@@ -42,11 +43,13 @@ export async function editorOf(args: {
     const body = (await response.json()) as {
       doc?: Answer['doc']
       result?: Answer['doc']
+      message?: string
       errors?: Answer['errors']
     }
     return {
       status: response.status,
       doc: body.doc ?? body.result ?? { id: 0 },
+      message: body.message ?? '',
       errors: body.errors ?? [],
     }
   }

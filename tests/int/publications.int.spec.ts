@@ -199,6 +199,23 @@ describe('a language', () => {
     expect(hi.published).toBeNull()
   })
 
+  test('is left as it is while it is held back, until it is published by itself', async () => {
+    const post = await newArticle()
+    await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
+    const unfinished = { ...german, excerpt: 'Noch nicht fertig', isHeldBack: true }
+    await editor.save({ ...post, data: unfinished, locale: 'de' })
+    const form = await adminPage(`/collections/posts/${post.id}?locale=en`)
+    expect(form).toMatch(/stay as they are: [^.]*German/)
+    const saved = await editor.save({ ...post, data: { audience: 'hospitals' }, as: 'all' })
+    expect(saved.message).toContain('German (held back)')
+    const { en, de } = await publications(post)
+    expect(en.published).toMatchObject({ audience: 'hospitals' })
+    expect(de.published).toMatchObject({ excerpt: german.excerpt })
+    expect(JSON.stringify(de.published)).not.toContain('isHeldBack')
+    await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
+    expect((await publications(post)).de.published).toMatchObject({ excerpt: unfinished.excerpt })
+  })
+
   test('keeps what visitors see while another is published', async () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
