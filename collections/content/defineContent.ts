@@ -22,7 +22,7 @@ import { isEmpty } from '../publications/plainText'
 import { maintainPublications, removePublications } from '../publications/maintainPublications'
 import { restoreEndpoint } from '../publications/restoreEndpoint'
 import { deleteThroughTrash } from '../trash/trashRules'
-import { livePreview, previewUrl } from './preview'
+import { previewOf } from './preview'
 
 /** How many versions of a document are kept for going back. */
 const versionsKept = 50
@@ -87,8 +87,7 @@ export function contentCollection({
       useAsTitle,
       description,
       defaultColumns: [...columns, 'publications', 'updatedAt'],
-      livePreview: { url: livePreview({ collection: slug }) },
-      preview: previewUrl({ collection: slug }),
+      ...previewOf({ kind: slug, isGlobal: false }),
       components: {
         edit: {
           PublishButton: publishButton,
@@ -148,8 +147,7 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
     admin: {
       group: 'Content',
       description,
-      livePreview: { url: livePreview({ global: slug }) },
-      preview: previewUrl({ global: slug }),
+      ...previewOf({ kind: slug, isGlobal: true }),
       components: {
         elements: {
           PublishButton: publishButton,

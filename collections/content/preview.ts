@@ -2,6 +2,7 @@ import type { LivePreviewConfig } from 'payload'
 import { defaultLocale, isPageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { previewPath } from '../../src/domain/sitePages'
+import type { DocumentKey } from '../publications/fieldValues'
 
 /** Widths in which the preview beside the form is shown, in CSS pixels. */
 export const previewBreakpoints: NonNullable<LivePreviewConfig['breakpoints']> = [
@@ -10,23 +11,21 @@ export const previewBreakpoints: NonNullable<LivePreviewConfig['breakpoints']> =
   { name: 'desktop', label: 'Desktop · 1280 × 800', width: 1280, height: 800 },
 ]
 
-type Target = { collection: string } | { global: string }
-
-/** The address of a document's preview beside its form, in the language being edited. */
-export function livePreview(target: Target): Exclude<LivePreviewConfig['url'], string | undefined> {
-  return ({ data, locale }) => address({ target, id: data.id, locale: locale.code })
+/** Where people who edit a document see its newest draft, without its language. */
+export function draftPath({ kind, document }: DocumentKey): string {
+  return kind === document ? `${previewPath}/${kind}` : `${previewPath}/${kind}/${document}`
 }
 
-/** The address behind the button 'Preview'. */
-export function previewUrl(target: Target) {
-  return (doc: Record<string, unknown>, { locale }: { locale: string }) =>
-    address({ target, id: doc.id, locale })
-}
-
-function address({ target, id, locale }: { target: Target; id: unknown; locale: string }): string {
-  const path =
-    'global' in target
-      ? `${previewPath}/${target.global}`
-      : `${previewPath}/${target.collection}/${String(id ?? 'new')}`
-  return localePath({ locale: isPageLocale(locale) ? locale : defaultLocale, path })
+/** The preview beside the form and behind the button 'Preview', in the language being edited. */
+export function previewOf({ kind, isGlobal }: { kind: string; isGlobal: boolean }) {
+  const address = (id: unknown, code: string) => {
+    const locale = isPageLocale(code) ? code : defaultLocale
+    const document = isGlobal ? kind : String(id ?? 'new')
+    return localePath({ locale, path: draftPath({ kind, document }) })
+  }
+  return {
+    livePreview: { url: ({ data, locale }) => address(data.id, locale.code) },
+    preview: (doc: Record<string, unknown>, { locale }: { locale: string }) =>
+      address(doc.id, locale),
+  } satisfies { livePreview: LivePreviewConfig; preview: unknown }
 }

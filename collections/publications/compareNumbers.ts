@@ -37,7 +37,7 @@ export function compareNumbers({ english, translation, locale }: Pair): NumberDi
 }
 
 /** What is left of a list when each of others has taken one of its kind away. */
-function without(list: string[], others: string[]): string[] {
+export function without(list: string[], others: string[]): string[] {
   const left = [...others]
   return list.filter((one) => {
     const at = left.indexOf(one)

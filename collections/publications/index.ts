@@ -9,6 +9,7 @@ import { pageLocales, defaultLocale, isPageLocale } from '../../src/i18n/locales
 import { denyAll, allow, worksOnContent, editsContent, mayEditLanguage } from '../access/roles'
 import { publicationStates, describePublications } from './describePublications'
 import { inTransaction } from '../../src/server/transactions'
+import type { DocumentKey } from './fieldValues'
 import { asData } from './jsonData'
 import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
@@ -96,17 +97,12 @@ export const Redirects: CollectionConfig = {
 
 async function answerPublications(req: PayloadRequest): Promise<Response> {
   if (!worksOnContent(req.user)) throw new Forbidden(req.t)
-  const publications = await describePublications({
-    kind: parameter({ req, name: 'kind' }),
-    document: parameter({ req, name: 'document' }),
-    req,
-  })
-  return Response.json({ publications }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({ publications: await describePublications({ ...keyIn(req), req }) })
 }
 
 async function unpublishPublication(req: PayloadRequest): Promise<Response> {
   if (!editsContent(req.user)) throw new Forbidden(req.t)
-  const id = Number(parameter({ req, name: 'id' }))
+  const id = Number(req.routeParams?.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new NotFound(req.t)
   // These rows cannot be changed over REST; who is asking has been checked above.
   const one = { collection: 'publications', id, depth: 0, overrideAccess: true, req } as const
@@ -118,7 +114,7 @@ async function unpublishPublication(req: PayloadRequest): Promise<Response> {
     await lockDocument({ ...publication, req })
     await req.payload.update({ ...one, data: { published: null, publishedAt: null } })
   })
-  return Response.json({ id }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({ id })
 }
 
 /** A text that has changed since it was seen, or the English one beside it, is not confirmed. */
@@ -126,10 +122,7 @@ async function confirmText(req: PayloadRequest): Promise<Response> {
   if (!isPageLocale(req.locale) || !(await mayEditLanguage({ req }))) throw new Forbidden(req.t)
   const { path, own, english } = asData(await req.json?.().catch(() => null))
   const confirmed = { path: String(path), own, english }
-  const key = {
-    kind: parameter({ req, name: 'kind' }),
-    document: parameter({ req, name: 'document' }),
-  }
+  const key = keyIn(req)
   return inTransaction(req, async () => {
     await lockDocument({ ...key, req })
     const where = { kind: { equals: key.kind }, document: { equals: key.document } }
@@ -143,10 +136,10 @@ async function confirmText(req: PayloadRequest): Promise<Response> {
     if (totalDocs === 0) throw new NotFound(req.t)
     const saveIntent = { isDraft: true, onlyLocale: null }
     await updatePublications({ ...key, status: 'draft', saveIntent, confirmed, req })
-    return Response.json({ path }, { headers: { 'Cache-Control': 'private, no-store' } })
+    return Response.json({ path })
   })
 }
 
-function parameter({ req, name }: { req: PayloadRequest; name: string }): string {
-  return String(req.routeParams?.[name] ?? '')
+function keyIn({ routeParams }: PayloadRequest): DocumentKey {
+  return { kind: String(routeParams?.kind), document: String(routeParams?.document) }
 }

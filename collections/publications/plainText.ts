@@ -1,7 +1,7 @@
 type Node = { type?: unknown; text?: unknown; children?: unknown; root?: unknown; fields?: unknown }
 
 /** What stands within a line: a bold word or a link divides no sentence. */
-const inline = new Set<unknown>(['text', 'link', 'autolink', 'linebreak', 'tab'])
+export const inlineTypes = new Set<unknown>(['text', 'link', 'autolink', 'linebreak', 'tab'])
 
 /** The words of a field's value: a text as it is, rich text without its form; '' for nothing. */
 export function plainText(value: unknown): string {
@@ -9,21 +9,24 @@ export function plainText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { type, text, children, root, fields }: Node = value
   if (root) return plainText(root)
-  if (type === 'block') return wordsOfBlock(fields)
+  if (type === 'block') {
+    const words: Partial<Record<string, unknown>> = { ...(fields as object) }
+    return wordsOfBlock
+      .map((name) => plainText(words[name]))
+      .filter(Boolean)
+      .join('\n')
+  }
   if (typeof text === 'string') return text
   if (type === 'linebreak') return '\n'
   if (!Array.isArray(children)) return ''
-  const isLine = children.every((child: Node | null) => inline.has(child?.type))
+  const isLine = children.every((child: Node | null) => inlineTypes.has(child?.type))
   return isLine
     ? children.map(plainText).join('')
     : children.map(plainText).filter(Boolean).join('\n')
 }
 
-/** The words of a block in a text: not where its button or video leads. */
-function wordsOfBlock(fields: unknown): string {
-  const { text, rows, transcript }: Partial<Record<string, unknown>> = { ...(fields as object) }
-  return [text, rows, transcript].map(plainText).filter(Boolean).join('\n')
-}
+/** The members of a block in a text that hold its words: not where its button or video leads. */
+export const wordsOfBlock = ['text', 'rows', 'transcript']
 
 /** True where nothing is written: no value, blanks only, or rich text without words. */
 export function isEmpty(value: unknown): boolean {

@@ -89,10 +89,7 @@ async function unsubscribe(req: PayloadRequest): Promise<Response> {
 }
 
 function answer(device: string | null): Response {
-  return Response.json(
-    {},
-    { headers: { 'Cache-Control': 'private, no-store', 'Set-Cookie': pushDeviceCookie(device) } },
-  )
+  return Response.json({}, { headers: { 'Set-Cookie': pushDeviceCookie(device) } })
 }
 
 /** After the log-out the user is told of nothing more in that browser. */
@@ -158,5 +155,5 @@ async function store({ req, user, key }: Stored): Promise<Response> {
   )
   const event = key ? 'calendar_opened' : 'calendar_closed'
   logSecurityEvent({ event, at: 'cms', headers: req.headers, user })
-  return Response.json({ key }, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({ key })
 }

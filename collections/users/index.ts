@@ -30,12 +30,12 @@ import {
   roleOptions,
 } from '../access/roles'
 import {
+  calendarEndpoints,
   pushEndpoints,
   unsubscribeAtLogOut,
   unsubscribeFormerStaff,
   movePushAtLogIn,
 } from './accountEndpoints'
-import { calendarEndpoints } from './accountEndpoints'
 import {
   forgotPassword,
   hashNewToken,

@@ -94,5 +94,5 @@ export function accountOf(req: PayloadRequest): number {
 
 function ended({ req, user }: { req: PayloadRequest; user: number }): Response {
   logSecurityEvent({ event: 'log_out', at: 'cms', headers: req.headers, user })
-  return Response.json({}, { headers: { 'Cache-Control': 'private, no-store' } })
+  return Response.json({})
 }

@@ -6,7 +6,7 @@ import { openBucket, readBucketSettings } from '../../src/server/storage/bucket.
 import { clamdAddress, pingClamd } from '../../src/submissions/cv/clamd.mjs'
 import { readBackupSettings } from './backup/backupSettings.mjs'
 import { openStore } from './backup/backupStore.mjs'
-import { connect } from './backup/database.mjs'
+import { withClient } from './backup/database.mjs'
 import { encryptFor } from './backup/encryption.mjs'
 import {
   checkAlertFiles,
@@ -286,5 +286,5 @@ async function lookUp(names) {
 async function tryDatabase(url, password) {
   const address = new URL(url)
   if (password) address.password = password
-  await (await connect(address.href)).end()
+  await withClient(address.href, async () => {})
 }

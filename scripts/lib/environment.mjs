@@ -41,7 +41,7 @@ export function loadEnvironment({ file, env }) {
 }
 
 /**
- * Node has a parser of its own only from 20.12 on; this one serves all versions alike.
+ * Node's own parser (20.12) ends a value without quotes at any `#`, as passwords and addresses have them.
  * @param {string} text lines such as `NAME=value`, `NAME="value"`, `# comment`
  * @returns {Record<string, string>}
  */

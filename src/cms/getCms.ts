@@ -1,20 +1,16 @@
 import type { Payload } from 'payload'
 import { env } from '@/server/env'
 import { processWide } from '@/server/processWide.mjs'
+import { rememberSuccess } from '@/server/remember.mjs'
 
-const own = processWide('cms', (): { cms?: Promise<Payload> } => ({}))
+const loadOnce = processWide('cms', () => rememberSuccess(loadCms))
 
 /**
  * The one Payload of this process. A route does without the configuration, which the server's start has
  * loaded: a second copy takes memory and a tenth of the start. The dev server reads it anew when it changes.
  */
 export function getCms(): Promise<Payload> {
-  if (env.NODE_ENV !== 'production') return loadCms()
-  return (own.cms ??= loadCms().catch((error: unknown) => {
-    // What failed is tried again, as when the database was away.
-    delete own.cms
-    throw error
-  }))
+  return env.NODE_ENV === 'production' ? loadOnce() : loadCms()
 }
 
 async function loadCms(): Promise<Payload> {

@@ -20,6 +20,8 @@ import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
 import { isTranslator } from '@collections/access/roles'
 import type { NamedField, PublicationSummary } from '@collections/publications/describePublications'
+import type { DocumentKey } from '@collections/publications/fieldValues'
+import { callCms } from '@/ui/callCms'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
@@ -70,12 +72,13 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
     // Published from English, other languages stay behind; English itself has to be complete.
     const { localeToPublish: only } = args
     const locale = (only ?? defaultLocale) as PageLocale
-    const document = `${collectionSlug ?? globalSlug}/${id ?? globalSlug}`
-    const address = `/cms/api/publications/of/${document}`
-    const response = await fetch(address)
-    // The answer of the endpoint in collections/publications/endpoints.ts.
-    const { publications } = (await response.json()) as { publications: PublicationSummary[] }
+    const document = String(id ?? globalSlug)
+    const publications = await fetchPublications({
+      kind: collectionSlug ?? globalSlug ?? '',
+      document,
+    })
     const t = cmsT(translation)
+    if (!publications) throw new Error(t('editing:readingFailed'))
     const name = (one: PageLocale) => languageName({ locale: one, language: i18n.language })
     const unready = publications.flatMap((publication) => {
       const reasons = obstaclesIn({ publication, isAlone: Boolean(only), t })
@@ -94,6 +97,15 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
     }
     return answer
   }
+}
+
+/** How a document stands in each language; null where the server does not say. */
+export async function fetchPublications({ kind, document }: DocumentKey) {
+  const response = await callCms({ method: 'GET', path: `/publications/of/${kind}/${document}` })
+  if (!response?.ok) return null
+  // The answer of the endpoint in collections/publications/index.ts.
+  const { publications } = (await response.json()) as { publications: PublicationSummary[] }
+  return publications
 }
 
 /**

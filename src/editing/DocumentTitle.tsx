@@ -15,27 +15,18 @@ export type DocumentContext = {
 type Props = DocumentKey & { context: DocumentContext }
 
 /** A document's English title with its kind above it; a global has one name. */
-export function DocumentTitle(props: Props) {
-  const { kindName, title } = documentName(props)
-  return (
-    <>
-      {kindName && <span className={staff.quiet}>{kindName}</span>}
-      <bdi>{title}</bdi>
-    </>
-  )
-}
-
-function documentName({ kind, document, context: { i18n, payload, titles } }: Props): {
-  kindName: string | null
-  title: string
-} {
+export function DocumentTitle({ kind, document, context: { i18n, payload, titles } }: Props) {
   const { collections, globals } = payload.config
   const global = globals.find(({ slug }) => slug === kind)
-  if (global) return { kindName: null, title: getTranslation(global.label, i18n) }
+  if (global) return <bdi>{getTranslation(global.label, i18n)}</bdi>
   const collection = collections.find(({ slug }) => slug === kind)
-  return {
-    kindName: collection ? getTranslation(collection.labels.singular, i18n) : kind,
-    title:
-      titles.get(documentKey({ kind, document })) ?? `${i18n.t('general:untitled')} ${document}`,
-  }
+  const title = titles.get(documentKey({ kind, document }))
+  return (
+    <>
+      <span className={staff.quiet}>
+        {collection ? getTranslation(collection.labels.singular, i18n) : kind}
+      </span>
+      <bdi>{title ?? `${i18n.t('general:untitled')} ${document}`}</bdi>
+    </>
+  )
 }

@@ -28,7 +28,7 @@ export async function ExpiringDetails({
       id,
       name,
       validUntil,
-      field: 'operator__licences',
+      field: 'operator.licences',
     })),
     ...(otherContacts ?? []).map(({ id, value, validUntil }) => ({
       id,
@@ -51,7 +51,7 @@ export async function ExpiringDetails({
         <tr key={id} data-expiring>
           <th scope="row">
             <Link
-              href={`${formPath({ kind: 'site-settings', document: 'site-settings' })}#field-${field}`}
+              href={formPath({ kind: 'site-settings', document: 'site-settings', field })}
               prefetch={false}
             >
               <bdi>{name}</bdi>

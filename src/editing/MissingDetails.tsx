@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import type { DocumentContext } from './DocumentTitle'
 import { formPath } from './documentPath'
 import { cmsT } from '@/i18n/cmsT'
@@ -46,8 +46,6 @@ export async function MissingDetails({
 
 type Data = Record<string, unknown>
 
-type GlobalKind = 'site-settings' | 'site-texts' | 'home-page' | 'check-us-page'
-
 /** The texts of a step are those of the groups `setup` and `setupReasons`. */
 type Step = {
   step:
@@ -60,7 +58,7 @@ type Step = {
     | 'prices'
     | 'processors'
     | 'legal'
-  kind: GlobalKind | 'pricing-plans' | 'legal-pages'
+  kind: GlobalSlug | 'pricing-plans' | 'legal-pages'
   fields: string[]
   /** Whether a field is to be filled in; without it, where it is empty. */
   isMissing?: (value: unknown, document: Data) => boolean
@@ -128,22 +126,20 @@ async function readSteps({
 }): Promise<SetupStep[]> {
   // Whether something is there is shown, to people who are logged in.
   const options = { depth: 0, overrideAccess: true, fallbackLocale: defaultLocale, locale } as const
-  const readGlobal = async (slug: GlobalKind) => {
-    const { id: _, ...data } = asData(await payload.findGlobal({ slug, ...options }))
-    return [data]
+  const documents = new Map<string, Data[]>()
+  for (const kind of new Set(steps.map((step) => step.kind))) {
+    if (payload.config.globals.some(({ slug }) => slug === kind)) {
+      const slug = kind as GlobalSlug
+      const { id: _, ...data } = asData(await payload.findGlobal({ slug, ...options }))
+      documents.set(kind, [data])
+    } else {
+      const collection = kind as CollectionSlug
+      const { docs } = await payload.find({ collection, pagination: false, ...options })
+      documents.set(kind, docs.map(asData))
+    }
   }
-  const readList = async (collection: 'pricing-plans' | 'legal-pages') =>
-    (await payload.find({ collection, pagination: false, ...options })).docs.map(asData)
-  const kinds = {
-    'site-settings': await readGlobal('site-settings'),
-    'site-texts': await readGlobal('site-texts'),
-    'home-page': await readGlobal('home-page'),
-    'check-us-page': await readGlobal('check-us-page'),
-    'pricing-plans': await readList('pricing-plans'),
-    'legal-pages': await readList('legal-pages'),
-  } satisfies Record<Step['kind'], Data[]>
   return steps.flatMap(({ step, kind, fields, isMissing = isEmpty }) => {
-    const missing = kinds[kind].flatMap((document) =>
+    const missing = (documents.get(kind) ?? []).flatMap((document) =>
       fields
         .filter((field) => isMissing(valueAt(document, field), document))
         .map((field) => ({

@@ -1,13 +1,15 @@
 'use client'
 
 import { Link, useConfig, useTranslation, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
+import { draftPath } from '@collections/content/preview'
 import type { PublicationSummary, NamedField } from '@collections/publications/describePublications'
 import { defaultLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { cmsT } from '@/i18n/cmsT'
-import { benchPath, documentPath, draftPath, fieldAnchor, formPath } from './documentPath'
+import { benchPath, documentPath, fieldAnchor, formPath } from './documentPath'
 import { PublicationBadge } from './PublicationBadge'
 import { languageName } from '@/i18n/languageName'
+import { callCms } from '@/ui/callCms'
 import { LocalTime } from '@/ui/LocalTime'
 import staff from '@/ui/staff.module.css'
 import styles from './editing.module.css'
@@ -181,12 +183,8 @@ function UnpublishButton({
   const modalSlug = `take-offline-${id}`
 
   async function takeOffline() {
-    const address = `/cms/api/publications/${id}/unpublish`
-    const response = await fetch(address, { method: 'POST' }).catch(() => null)
-    if (!response?.ok) {
-      toast.error(t('editing:takeOfflineFailed'))
-      return
-    }
+    const response = await callCms({ method: 'POST', path: `/publications/${id}/unpublish` })
+    if (!response?.ok) return void toast.error(t('editing:takeOfflineFailed'))
     toast.success(t('editing:takeOfflineDone', { language }))
     await onDone()
   }

@@ -15,7 +15,7 @@ import type { PublicationSummary } from '@collections/publications/describePubli
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
-import { obstaclesIn } from './ContentPublishButton'
+import { fetchPublications, obstaclesIn } from './ContentPublishButton'
 import { PublicationBadge } from './PublicationBadge'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
@@ -173,16 +173,12 @@ function usePublications({
   const [hasFailed, setHasFailed] = useState(false)
   // What was saved before this form was opened is known already.
   const known = useRef(mostRecentUpdate)
-  const address = `/cms/api/publications/of/${kind}/${document}`
 
   const read = useCallback(async () => {
-    const response = await fetch(address).catch(() => null)
-    setHasFailed(!response?.ok)
-    if (!response?.ok) return
-    // The answer of the endpoint in collections/publications/endpoints.ts.
-    const answer = (await response.json()) as { publications: PublicationSummary[] }
-    setPublications(answer.publications)
-  }, [address])
+    const found = await fetchPublications({ kind, document: String(document) })
+    setHasFailed(!found)
+    if (found) setPublications(found)
+  }, [kind, document])
 
   useEffect(() => {
     if (mostRecentUpdate === known.current || document === null) return

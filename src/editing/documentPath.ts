@@ -1,11 +1,5 @@
 import type { DocumentKey } from '@collections/publications/fieldValues'
-import {
-  documentFolders,
-  documentOfPage,
-  listedKinds,
-  previewPath,
-  sitePages,
-} from '@/domain/sitePages'
+import { documentFolders, documentOfPage, listedKinds, sitePages } from '@/domain/sitePages'
 
 /** Where visitors find a document, without its language; null where it has no address yet. */
 export function documentPath({ kind, slug }: { kind: string; slug: string | null }): string | null {
@@ -19,11 +13,6 @@ export function documentPath({ kind, slug }: { kind: string; slug: string | null
       return isOwn || listedKinds[page] === kind
     }) ?? null
   )
-}
-
-/** Where people who edit a document see its newest draft, without its language. */
-export function draftPath({ kind, document }: DocumentKey): string {
-  return kind === document ? `${previewPath}/${kind}` : `${previewPath}/${kind}/${document}`
 }
 
 /** The form of a document in the CMS, perhaps at a field; in the language last edited where none is given. */

@@ -18,7 +18,7 @@ const alike: [RegExp, string][] = [
 ]
 
 /** A text as it is compared: without case, accents and typographic signs. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(leftOut, '').toUpperCase().toLowerCase()
   return alike.reduce((result, [signs, sign]) => result.replace(signs, sign), plain)
 }

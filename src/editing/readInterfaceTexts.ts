@@ -3,6 +3,7 @@ import { editsContent, translatorLocales } from '@collections/access/roles'
 import { interfaceTextFault } from '@/domain/interfaceText'
 import { defaultLocale, locales, type Locale } from '@/i18n/locales'
 import { listShippedTexts } from '@/i18n/messages'
+import { fold } from './matchText'
 import { placeOfText, type TextPlace } from './textPlaces'
 
 /** A text of the interface in one language, as its list shows it. */
@@ -52,7 +53,7 @@ export async function readInterfaceTexts({
   const [own, shipped] = await Promise.all([readOwnTexts(reader), readShipped()])
   const textOf = (key: string, language: Locale) =>
     own.get(`${language} ${key}`)?.text || shipped[language].get(key) || ''
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
   return [...shipped[defaultLocale]].flatMap(([key, english]) => {
     const row: InterfaceTextRow = {
       key,
@@ -79,17 +80,10 @@ export async function readInterfaceTexts({
   })
 
   function hasWords(texts: string[]): boolean {
-    const all = plain(texts.join('\n'))
+    const all = fold(texts.join('\n'))
     return wanted.every((word) => all.includes(word))
   }
 }
-
-/** Capital letters and accents do not count. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
 
 async function readShipped(): Promise<Record<Locale, Map<string, string>>> {
   const entries = locales.map(async (one) => [one, await listShippedTexts(one)] as const)

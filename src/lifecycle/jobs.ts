@@ -1,5 +1,4 @@
 import { announceFailedBackups, recordOverdueBackup } from '@/backups/announceFailedBackups'
-import { announceEndedDays } from '@/publishing/announceEndedDays'
 import { removeExpiredLimits } from '@/server/http/rateLimits'
 import { removeFiles } from '@/server/removeFiles'
 import { countOrphanedUploads, removeHalfReceived } from '@/submissions/cv/countOrphanedUploads'
@@ -68,6 +67,21 @@ async function hasDueTasks(): Promise<boolean> {
     values: [new Date()],
   })
   return rowCount !== 0
+}
+
+/**
+ * Announces, as triggers announce changes, the days after which a licence or contact is no longer valid, or from which
+ * it is: every server makes its pages anew.
+ */
+async function announceEndedDays(): Promise<void> {
+  await pool.query(`
+    select pg_notify('content_changed', 'ended-days') from (
+      select null::timestamptz as valid_from, valid_until from site_settings_operator_licences
+      union all select valid_from, valid_until from site_settings_other_contacts) dated,
+      lateral (select (now() at time zone 'UTC')::date as today) clock
+    where (valid_until at time zone 'UTC')::date between today - 2 and today - 1
+      or (valid_from at time zone 'UTC')::date between today - 1 and today
+    limit 1`)
 }
 
 /** Payload (3.90.2) marks tasks as taken after it has read them: only one server may do so at a time. */

@@ -4,6 +4,7 @@ import { isLocale, isPageLocale } from '@/i18n/locales'
 import type { Follower } from '@/server/databaseNotifications'
 import { pool } from '@/server/databasePool'
 import { log } from '@/server/log'
+import { shareRuns } from '@/server/remember.mjs'
 import { pageStore } from '@/publishing/pageCache/pageStore.mjs'
 import { readInterfaceTexts } from './interfaceTexts'
 import { getSiteIndex, setSiteIndex, type IndexedDocument } from './siteIndex'
@@ -26,37 +27,30 @@ const redirectsChanged = 'redirects'
 const maxPause = 5000
 
 const waiting = new Set<string>()
-let isWorking = false
 
 /** One transaction announces many changes at once; they are worked off together. */
 function noteChange(change: string): void {
   waiting.add(change)
-  if (!isWorking) void workOff()
+  void workOff()
 }
 
-async function workOff(): Promise<void> {
-  isWorking = true
-  try {
-    while (waiting.size > 0) {
-      await new Promise(setImmediate)
-      const changes = [...waiting]
-      waiting.clear()
-      // Pages point to each other with the index and take their words from the texts, so these come first.
-      const before = guideLanguages()
-      if (changes.some(concernsAll)) await readUntilItWorks()
-      const scopes = changes.filter((change) => change !== redirectsChanged).map(scopeOf)
-      // A guide names the languages in which it is written, in all of them.
-      if (guideLanguages() !== before) scopes.push(processPath.slice(1))
-      // A person who calls back is known there in all of them, too.
-      if (changes.some((change) => change.startsWith('content:site-texts:'))) {
-        scopes.push(checkContactPath.slice(1))
-      }
-      pageStore.expire(scopes.includes(null) ? undefined : scopes.filter((scope) => scope !== null))
-    }
-  } finally {
-    isWorking = false
+const workOff = shareRuns(async (): Promise<void> => {
+  await new Promise(setImmediate)
+  if (waiting.size === 0) return
+  const changes = [...waiting]
+  waiting.clear()
+  // Pages point to each other with the index and take their words from the texts, so these come first.
+  const before = guideLanguages()
+  if (changes.some(concernsAll)) await readUntilItWorks()
+  const scopes = changes.filter((change) => change !== redirectsChanged).map(scopeOf)
+  // A guide names the languages in which it is written, in all of them.
+  if (guideLanguages() !== before) scopes.push(processPath.slice(1))
+  // A person who calls back is known there in all of them, too.
+  if (changes.some((change) => change.startsWith('content:site-texts:'))) {
+    scopes.push(checkContactPath.slice(1))
   }
-}
+  pageStore.expire(scopes.includes(null) ? undefined : scopes.filter((scope) => scope !== null))
+})
 
 /** A database that is busy or away is asked again; no later change might ever do it. */
 async function readUntilItWorks(): Promise<void> {

@@ -23,14 +23,7 @@ export type PublicFile = { src: string; type: string; bytes: number }
 /** A file by its id, such as a document or a video; null where it is gone. */
 export function getFile(id: number): Promise<PublicFile | null> {
   return pageStore.recall(`file/${id}`, async () => {
-    const cms = await getCms()
-    const media = await cms.findByID({
-      collection: 'media',
-      id,
-      depth: 0,
-      overrideAccess: false,
-      disableErrors: true,
-    })
+    const media = await findMedia({ id })
     const { url, mimeType: type, filesize: bytes } = media ?? {}
     return media && url && type && bytes ? { src: versioned({ url, media }), type, bytes } : null
   })
@@ -44,15 +37,7 @@ export function getPicture(wanted: Wanted): Promise<PublicPicture | null> {
 }
 
 async function readPicture(wanted: Wanted): Promise<PublicPicture | null> {
-  const cms = await getCms()
-  const media = await cms.findByID({
-    collection: 'media',
-    ...wanted,
-    fallbackLocale: false,
-    depth: 0,
-    overrideAccess: false,
-    disableErrors: true,
-  })
+  const media = await findMedia(wanted)
   const { alt, url, width, height, focalX, focalY } = media ?? {}
   if (!media || !alt || !url || !width || !height) return null
   return {
@@ -63,6 +48,18 @@ async function readPicture(wanted: Wanted): Promise<PublicPicture | null> {
     avif: avifSources(media),
     focus: { x: focalX ?? 50, y: focalY ?? 50 },
   }
+}
+
+async function findMedia(wanted: { id: number; locale?: PageLocale }): Promise<Media | null> {
+  const cms = await getCms()
+  return cms.findByID({
+    collection: 'media',
+    ...wanted,
+    fallbackLocale: false,
+    depth: 0,
+    overrideAccess: false,
+    disableErrors: true,
+  })
 }
 
 function avifSources(media: Media): string {

@@ -1,19 +1,10 @@
 import dns from 'node:dns'
 import https from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { isPrivateHost } from './privateHost.mjs'
-
-/** Networks as CIDR writes them. */
-function networks(list: string): BlockList {
-  const found = new BlockList()
-  for (const [address = '', prefix] of list.split(' ').map((one) => one.split('/'))) {
-    found.addSubnet(address, Number(prefix), isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  }
-  return found
-}
+import { isIP, type LookupFunction } from 'node:net'
+import { inNetworks, isPrivateHost } from './privateHost.mjs'
 
 /** What is not reached over the internet (IANA special-purpose address registries). */
-const special = networks(
+const isSpecial = inNetworks(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 ' +
     '192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 ' +
     // The first are unspecified and loopback; IPv4 written as IPv6 is judged as IPv4.
@@ -22,8 +13,7 @@ const special = networks(
 
 /** True for an IP address on the internet, outside of every network of one's own. */
 export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && !special.check(address, version === 6 ? 'ipv6' : 'ipv4')
+  return isIP(address) !== 0 && !isSpecial(address)
 }
 
 /** True for an address (URL) of a service on the internet: https, its usual port, no host of one's own. */

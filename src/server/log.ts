@@ -1,4 +1,4 @@
-import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
+import pino, { type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { env } from './env'
 
 type SafeError = {
@@ -31,22 +31,20 @@ function stackFrames(error: Error): string[] {
   return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, 12)
 }
 
-/** Makes a log that is free of personal data: JSON lines, on standard output unless told otherwise. */
-function createLog(destination?: DestinationStream): Logger {
-  const options: LoggerOptions = {
-    level: env.LOG_LEVEL,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: serializeError, error: serializeError },
-    hooks: { logMethod: logWithoutErrorMessage },
-  }
-  // What is shown to the operator at the end comes after the last line.
-  return pino(options, destination ?? pino.destination({ sync: env.PREPARE_ONLY }))
+const options: LoggerOptions = {
+  level: env.LOG_LEVEL,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: serializeError, error: serializeError },
+  hooks: { logMethod: logWithoutErrorMessage },
 }
 
-/** The server's log. */
-export const log = createLog()
+/**
+ * The server's log, free of personal data: JSON lines on standard output. What is shown to the operator at the end of
+ * the preparation comes after the last line.
+ */
+export const log = pino(options, pino.destination({ sync: env.PREPARE_ONLY }))
 
 /**
  * An error that is logged without words, as Payload does, would give its own message to the line; that

@@ -3,13 +3,23 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
-const privateAddresses = new BlockList()
-privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4')
-privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4')
-privateAddresses.addSubnet('172.16.0.0', 12, 'ipv4')
-privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4')
-privateAddresses.addAddress('::1', 'ipv6')
-privateAddresses.addSubnet('fc00::', 7, 'ipv6')
+/**
+ * What tells whether an IP address is in one of some networks.
+ * @param {string} list as CIDR writes them, with blanks between
+ * @returns {(address: string) => boolean}
+ */
+export function inNetworks(list) {
+  const networks = new BlockList()
+  const kindOf = (/** @type {string} */ address) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  for (const [address = '', prefix] of list.split(' ').map((one) => one.split('/'))) {
+    networks.addSubnet(address, Number(prefix), kindOf(address))
+  }
+  return (address) => networks.check(address, kindOf(address))
+}
+
+const isPrivateAddress = inNetworks(
+  '10.0.0.0/8 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7',
+)
 
 /** Names that lead nowhere from outside: without a dot, of RFC 6761, 6762 and 8375, ICANN's, and routers' own. */
 const privateName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|lan)$/
@@ -20,9 +30,7 @@ const privateName = /^[^.]+$|\.(localhost|local|internal|home\.arpa|lan)$/
  */
 export function isPrivateHost(hostname) {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const version = isIP(host)
-  if (version === 0) return privateName.test(host)
-  return privateAddresses.check(host, version === 6 ? 'ipv6' : 'ipv4')
+  return isIP(host) === 0 ? privateName.test(host) : isPrivateAddress(host)
 }
 
 /** The address of an S3 server: keys and files travel over networks of others with TLS only. */

@@ -37,3 +37,30 @@ export function rememberFor(milliseconds, ask) {
     return last.answer
   }
 }
+
+/**
+ * Has all who ask for some work while it is under way share its next run, which begins after that one.
+ * @template Result
+ * @template [Key=void]
+ * @param {(key: Key) => Promise<Result>} work
+ * @returns {(key: Key) => Promise<Result>}
+ */
+export function shareRuns(work) {
+  /** @type {Map<Key, { running: Promise<Result>, next?: Promise<Result> }>} */
+  const runs = new Map()
+  const begin = (/** @type {Key} */ key) => {
+    const own = { running: work(key) }
+    runs.set(key, own)
+    const end = () => void (runs.get(key) === own && runs.delete(key))
+    own.running.then(end, end)
+    return own.running
+  }
+  return (key) => {
+    const under = runs.get(key)
+    if (!under) return begin(key)
+    return (under.next ??= under.running.then(
+      () => begin(key),
+      () => begin(key),
+    ))
+  }
+}

@@ -3,16 +3,12 @@ import type { Follower } from './databaseNotifications'
 import { pool } from './databasePool'
 import { log } from './log'
 import { processWide } from './processWide.mjs'
+import { shareRuns } from './remember.mjs'
 import { checkSiteId } from './storage/checkSiteId'
 import { fileStorage } from './storage/fileStorage'
 import { folderStorage } from './storage/folderStorage'
 import { uploadFolders } from './storage/storedFiles.mjs'
 import { storedName } from './uploadLocations'
-
-const runs = processWide(
-  'fileRemovals',
-  (): { running?: Promise<void>; next?: Promise<void> } => ({}),
-)
 
 type Removal = { folder: string; filename: string }
 
@@ -34,20 +30,13 @@ export const fileRemovals: Follower = {
  * migration `file_removals` list. Nothing else in the product removes a file that a row has named. Resolves
  * when those are gone that were listed before, or one of them could not be removed: it stays listed.
  */
-export function removeFiles(): Promise<void> {
-  if (runs.running) {
-    return (runs.next ??= runs.running.then(() => {
-      runs.next = undefined
-      return removeFiles()
-    }))
-  }
-  runs.running = removeListed()
-    .catch((error: unknown) =>
+export const removeFiles = processWide('fileRemovals', () =>
+  shareRuns(() =>
+    removeListed().catch((error: unknown) =>
       log.error({ err: error }, 'files of deleted rows could not be removed yet'),
-    )
-    .finally(() => (runs.running = undefined))
-  return runs.running
-}
+    ),
+  ),
+)
 
 async function removeListed(): Promise<void> {
   const { rowCount } = await pool.query('select from file_removals limit 1')

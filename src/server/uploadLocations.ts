@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from './env'
+import { shareRuns } from './remember.mjs'
 import { openBucket, readBucketSettings } from './storage/bucket.mjs'
 
 // The bundler would take a path made at run time for a reason to ship the whole project.
@@ -37,33 +38,12 @@ export const storedName = {
   quarantine: (filename: string): string => `.quarantine/${path.basename(filename)}`,
 }
 
-/** What waits for a folder to be written, by the folder: under way, and the next time. */
-const syncs = new Map<string, { running: Promise<void>; next?: Promise<void> }>()
-
-/**
- * A new file survives a power cut only when its folder has been written too (POSIX fsync). Those who ask while
- * that is under way share the next time.
- */
-export function syncFolder(folder: string): Promise<void> {
-  const under = syncs.get(folder)
-  if (under) return (under.next ??= under.running.catch(() => undefined).then(() => begin(folder)))
-  return begin(folder)
-}
-
-function begin(folder: string): Promise<void> {
-  const running = syncNow(folder)
-  const own = { running }
-  syncs.set(folder, own)
-  const end = () => void (syncs.get(folder) === own && syncs.delete(folder))
-  running.then(end, end)
-  return running
-}
-
-async function syncNow(folder: string): Promise<void> {
+/** A new file survives a power cut only when its folder has been written too (POSIX fsync). */
+export const syncFolder = shareRuns(async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
-}
+})

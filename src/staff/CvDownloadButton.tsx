@@ -10,27 +10,22 @@ import { callStaff, isLoggedOut } from './callStaff'
 import type { ConsultationItem } from './consultationItem'
 import { clearLogIn } from './staffLogIn'
 
-type Props = {
-  item: ConsultationItem
-  credentials: string | null
-  language: string
-  texts: Messages['admin']['list']
-}
+/** What the buttons of a row are given. */
+export type RowProps = { item: ConsultationItem; texts: Messages['admin']['list'] }
 
 /** How the buttons of a row look: as wide as a card on phones, low enough for one line in a table. */
 export const staffButtonClass =
   'inline-flex min-h-11 scroll-mt-24 scroll-mb-24 items-center justify-center gap-2 rounded-full border border-field bg-white px-4 py-2 text-sm font-semibold text-ink hover:bg-mist aria-disabled:opacity-60 max-md:w-full lg:min-h-9 lg:px-3 lg:py-1 xl:whitespace-nowrap'
 
 /** Fetches a CV and saves it as `cv_{id}` (specification, section 7). */
-export function CvDownloadButton({ item, credentials, language, texts }: Props) {
+export function CvDownloadButton({ item, texts }: RowProps) {
   const [isPending, setIsPending] = useState(false)
 
   async function download() {
     if (isPending) return
     setIsPending(true)
     try {
-      const path = `/admin/consultations/${item.id}/cv` as const
-      const response = await callStaff({ path, credentials, language })
+      const response = await callStaff({ path: `/admin/consultations/${item.id}/cv` })
       const isPdf = response.headers.get('content-type')?.includes('pdf')
       const name = `cv_${item.id}.${isPdf ? 'pdf' : 'doc'}`
       saveFile({ content: await response.blob(), name })

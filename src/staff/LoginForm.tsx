@@ -49,7 +49,7 @@ export function LoginForm({ locale, texts }: Props) {
     if (!username || !password) return focusField(username ? 'password' : 'username')
 
     setIsPending(true)
-    const failure = await logIn({ username, password, locale, texts })
+    const failure = await logIn({ username, password, texts })
     // The list comes into the part of the page that stays.
     if (!failure) return document.getElementById('content')?.focus({ preventScroll: true })
     setIsPending(false)
@@ -180,10 +180,10 @@ function readPair(form: HTMLFormElement): Pair {
  * Asks the server and keeps the pair where it is right.
  * @returns the text of what went wrong, which a toast shows as well
  */
-async function logIn({ username, password, locale, texts }: Props & Pair): Promise<string | null> {
+async function logIn({ username, password, texts }: Pair & { texts: Texts }) {
   const credentials = encodeCredentials({ username, password })
   try {
-    await verifyCredentials({ credentials, language: locale })
+    await verifyCredentials({ credentials })
   } catch (error) {
     const isRefused = error instanceof RefusedCall
     const { title, text } = isRefused ? texts.rejected : texts.failed

@@ -16,7 +16,6 @@ type Texts = Messages['admin']['list']
 export type Said = { text: string; isSeen: boolean }
 
 type Props = {
-  credentials: string | null
   locale: PageLocale
   texts: Texts
   onSay: (said: Said) => void
@@ -25,9 +24,9 @@ type Props = {
 const listId = 'submissions'
 
 /** Search box, table and pager over the submissions (specification, section 2). */
-export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
+export function SubmissionList({ locale, texts, onSay }: Props) {
   const { intl } = getLocale(locale)
-  const list = useSubmissions({ credentials, language: locale })
+  const list = useSubmissions()
   const { page } = list
   const isShown = !list.hasFailed && page !== undefined && page.items.length > 0
   const text = list.hasFailed
@@ -51,13 +50,7 @@ export function SubmissionList({ credentials, locale, texts, onSay }: Props) {
         isShown && (
           <>
             <div aria-busy={list.isLoading}>
-              <SubmissionTable
-                items={page.items}
-                credentials={credentials}
-                intl={intl}
-                language={locale}
-                texts={texts}
-              />
+              <SubmissionTable items={page.items} intl={intl} texts={texts} />
             </div>
             <Pager
               page={page}

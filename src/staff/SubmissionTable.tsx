@@ -12,9 +12,7 @@ type Texts = Messages['admin']['list']
 
 type Props = {
   items: ConsultationItem[]
-  credentials: string | null
   intl: string
-  language: string
   texts: Texts
 }
 
@@ -22,7 +20,7 @@ type Props = {
  * The submissions as a table; on a phone each row is a card. The roles are written out because some
  * browsers forget them when the style of a table changes.
  */
-export function SubmissionTable({ items, credentials, intl, language, texts }: Props) {
+export function SubmissionTable({ items, intl, texts }: Props) {
   const date = new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeStyle: 'short' })
   const { name, phone, type, submitted, cv, actions } = texts
   return (
@@ -76,8 +74,8 @@ export function SubmissionTable({ items, credentials, intl, language, texts }: P
               <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:justify-end">
                 {item.has_cv && (
                   <>
-                    <CvViewerButton {...{ item, credentials, language, texts }} />
-                    <CvDownloadButton {...{ item, credentials, language, texts }} />
+                    <CvViewerButton item={item} texts={texts} />
+                    <CvDownloadButton item={item} texts={texts} />
                   </>
                 )}
                 <a

@@ -13,7 +13,7 @@ type Props = { locale: PageLocale; texts: Messages['admin']['list'] }
 /** The list for those who are logged in, here or at the CMS; everybody else is led to the log-in. */
 export function Submissions({ locale, texts }: Props) {
   const router = useRouter()
-  const { credentials = null, isLoggedIn } = useStaffLogIn({ asksServer: true })
+  const { credentials, isLoggedIn } = useStaffLogIn({ asksServer: true })
   const isNobody = isLoggedIn === false
 
   useEffect(() => {
@@ -26,13 +26,7 @@ export function Submissions({ locale, texts }: Props) {
   return (
     <>
       {isLoggedIn && (
-        <SubmissionList
-          key={credentials}
-          credentials={credentials}
-          locale={locale}
-          texts={texts}
-          onSay={setSaid}
-        />
+        <SubmissionList key={credentials} locale={locale} texts={texts} onSay={setSaid} />
       )}
       <p
         role="status"

@@ -1,3 +1,5 @@
+import { readCredentials } from './staffLogIn'
+
 /** An answer that is not OK: its status, a colon, and what it says (specification, section 8). */
 export class RefusedCall extends Error {
   override name = 'RefusedCall'
@@ -12,10 +14,8 @@ export class RefusedCall extends Error {
 
 type Call = {
   path: `/admin/${string}`
-  /** null: the session that the browser has at the CMS */
-  credentials: string | null
-  /** The language of a refusal's text. */
-  language: string
+  /** null: the session that the browser has at the CMS; those that are stored where none are given */
+  credentials?: string | null
   signal?: AbortSignal
 }
 
@@ -23,11 +23,16 @@ type Call = {
  * Asks one of the staff endpoints (specification, section 7), once and never from a cache.
  * @throws RefusedCall for an answer that is not OK, another error when there is no answer
  */
-export async function callStaff({ path, credentials, language, signal }: Call): Promise<Response> {
+export async function callStaff({
+  path,
+  credentials = readCredentials(),
+  signal,
+}: Call): Promise<Response> {
   const response = await fetch(path, {
     headers: {
       ...(credentials === null ? {} : { Authorization: `Basic ${credentials}` }),
-      'Accept-Language': language,
+      // The language of a refusal's text.
+      'Accept-Language': document.documentElement.lang,
     },
     cache: 'no-store',
     signal,
@@ -40,8 +45,8 @@ export async function callStaff({ path, credentials, language, signal }: Call): 
  * Asks whether credentials are those of staff.
  * @throws like `callStaff`; RefusedCall when they are not
  */
-export async function verifyCredentials(session: Omit<Call, 'path'>): Promise<void> {
-  const response = await callStaff({ ...session, path: '/admin/verify' })
+export async function verifyCredentials(call: Omit<Call, 'path'>): Promise<void> {
+  const response = await callStaff({ ...call, path: '/admin/verify' })
   // An answer that is not read keeps its connection busy.
   await response.text()
 }

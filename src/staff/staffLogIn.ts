@@ -21,11 +21,7 @@ const listeners = new Set<() => void>()
  *   logged in by either. Both are undefined until they are known
  */
 export function useStaffLogIn({ asksServer }: { asksServer: boolean }) {
-  const credentials = useSyncExternalStore(
-    followStorage,
-    () => readItem(stored),
-    () => undefined,
-  )
+  const credentials = useSyncExternalStore(followStorage, readCredentials, () => undefined)
   const session = useSyncExternalStore(
     subscribe,
     () => hasSession,
@@ -55,6 +51,11 @@ export function decodeCredentials(encoded: string): Pair {
   const pair = new TextDecoder().decode(bytes)
   const colon = pair.indexOf(':')
   return { username: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
+/** The stored pair, as `encodeCredentials` gives it; null without one. */
+export function readCredentials(): string | null {
+  return readItem(stored)
 }
 
 /** Stores a pair that the server has accepted. */

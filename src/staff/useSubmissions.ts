@@ -17,8 +17,6 @@ export type SubmissionPage = { items: ConsultationItem[]; total: number; newer: 
 
 type Answer = { request: PageRequest; page?: SubmissionPage; hasFailed: boolean }
 
-type Session = { credentials: string | null; language: string }
-
 /** The browser keeps how many rows its user wants. */
 const sizeKey = 'adminPageSize'
 
@@ -34,7 +32,7 @@ const searchDelay = 300
  * The list of submissions, one page at a time: fetched once for each request, without retries and
  * never again by itself (specification, section 9). An answer that comes too late is dropped.
  */
-export function useSubmissions({ credentials, language }: Session) {
+export function useSubmissions() {
   const [request, setRequest] = useState<PageRequest>(() => ({ size: readPageSize(), search: '' }))
   const [answer, setAnswer] = useState<Answer>()
   const isVerified = useRef(false)
@@ -43,7 +41,6 @@ export function useSubmissions({ credentials, language }: Session) {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const session = { credentials, language, signal }
     load().catch((error: unknown) => {
       if (signal.aborted) return
       // Any refusal of the check means a wrong log-in (specification, section 7).
@@ -54,9 +51,9 @@ export function useSubmissions({ credentials, language }: Session) {
     return () => controller.abort()
 
     async function load() {
-      if (!isVerified.current) await verifyCredentials(session)
+      if (!isVerified.current) await verifyCredentials({ signal })
       isVerified.current = true
-      const page = await fetchPage({ ...session, request })
+      const page = await fetchPage({ signal, request })
       if (signal.aborted) return
       // The rows on from there were deleted meanwhile.
       if (page.items.length === 0 && page.total > 0) {
@@ -64,7 +61,7 @@ export function useSubmissions({ credentials, language }: Session) {
       }
       setAnswer({ request, page, hasFailed: false })
     }
-  }, [credentials, language, request])
+  }, [request])
 
   useEffect(() => () => clearTimeout(searchTimer.current), [])
 
@@ -106,13 +103,16 @@ export function useSubmissions({ credentials, language }: Session) {
 /** @throws RefusedCall, or another error when there is no answer */
 async function fetchPage({
   request: { size, search, before, after },
-  ...session
-}: Session & { signal: AbortSignal; request: PageRequest }): Promise<SubmissionPage> {
+  signal,
+}: {
+  signal: AbortSignal
+  request: PageRequest
+}): Promise<SubmissionPage> {
   const query = new URLSearchParams({ limit: String(size) })
   if (search) query.set('q', search)
   if (before !== undefined) query.set('before', String(before))
   if (after !== undefined) query.set('after', String(after))
-  const response = await callStaff({ ...session, path: `/admin/consultations?${query}` })
+  const response = await callStaff({ path: `/admin/consultations?${query}`, signal })
   const number = (header: string) => Number(response.headers.get(header))
   // Our own endpoint; integration tests hold it to this shape.
   const items = (await response.json()) as ConsultationItem[]

@@ -71,10 +71,9 @@ export const secondFactorEndpoints: Endpoint[] = calls.map(({ method, path, isFr
       isFresh && !factors.isFresh
         ? 'unconfirmed'
         : await work({ req, database, who, user: who.id, session, factors })
-    const headers = { 'Cache-Control': 'private, no-store' }
-    if (typeof outcome !== 'string') return Response.json(outcome, { headers })
+    if (typeof outcome !== 'string') return Response.json(outcome)
     const errors = [{ message: cmsT(req)(`secondFactorRefusal:${outcome}`) }]
-    return Response.json({ code: outcome, errors }, { status: refusals[outcome], headers })
+    return Response.json({ code: outcome, errors }, { status: refusals[outcome] })
   },
 }))
 

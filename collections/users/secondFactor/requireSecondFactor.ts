@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import { LRUCache } from 'lru-cache'
 import {
   createLocalReq,
   executeAuthStrategies,
@@ -86,7 +87,7 @@ const maxRequests = 200
  * database is asked once for each request, by the id that the server has given it.
  */
 export function requireSecondFactor(payload: Payload): void {
-  const askers = new Map<string, Promise<Asker>>()
+  const askers = new LRUCache<string, Promise<Asker>>({ max: maxRequests })
   payload.authStrategies = payload.authStrategies.map((strategy) => ({
     ...strategy,
     authenticate: async (args) => {
@@ -94,7 +95,6 @@ export function requireSecondFactor(payload: Payload): void {
       const key = JSON.stringify([strategy.name, ...names.map((name) => args.headers.get(name))])
       const found = askers.get(key) ?? findAsker(strategy, args)
       if (args.headers.has(requestIdHeader)) askers.set(key, found)
-      if (askers.size > maxRequests) askers.delete([...askers.keys()][0] ?? key)
       const { result, pending } = await found
       if (pending && args.req) args.req.context[pendingUser] = pending
       // The caller may change what it gets.

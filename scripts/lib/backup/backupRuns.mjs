@@ -1,6 +1,6 @@
 // @ts-check
 import { advisoryLocks } from '../../../src/server/advisoryLocks.mjs'
-import { connect } from './database.mjs'
+import { withClient } from './database.mjs'
 
 /**
  * @typedef {object} Run what became of a backup
@@ -74,18 +74,4 @@ export async function recordRun({ url, run }) {
         WHERE kind = 'backup-runs' AND record IN (SELECT id FROM gone)`,
     )
   })
-}
-
-/**
- * @template Result
- * @param {string} url
- * @param {(client: import('pg').Client) => Promise<Result>} work
- */
-async function withClient(url, work) {
-  const client = await connect(url)
-  try {
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

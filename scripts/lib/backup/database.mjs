@@ -44,6 +44,21 @@ export async function connect(url) {
 }
 
 /**
+ * Works with a connection of its own.
+ * @template Result
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<Result>} work
+ */
+export async function withClient(url, work) {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/**
  * @param {pg.Client} client
  * @returns {Promise<Table[]>} by name
  */

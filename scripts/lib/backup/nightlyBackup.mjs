@@ -9,7 +9,7 @@ import { BackupFailure, codeOfFailure } from './backupFailure.mjs'
 import { aloneBackingUp, readRuns, recordRun } from './backupRuns.mjs'
 import { chooseRemoved, claimStore, nameBackup, openStore } from './backupStore.mjs'
 import { createBackup } from './createBackup.mjs'
-import { connect } from './database.mjs'
+import { withClient } from './database.mjs'
 import { encryptFor, temporaryKey } from './encryption.mjs'
 import { spoolName } from './folderStore.mjs'
 import { verifyBackup } from './verifyBackup.mjs'
@@ -176,22 +176,22 @@ async function backUpToStore({ site, run }) {
 async function write({ site: { url, uploads, backups, signal }, store, name, key }) {
   const folder = path.join(backups.folder, spoolName)
   await makeSpool(folder)
-  const client = await connect(url)
   try {
-    await claimStore({ store, database: client, signal })
-    return await createBackup({
-      source: { client, uploads },
-      target: {
-        write: (options) => store.write({ name, ...options }),
-        spool: path.join(folder, 'table'),
-        isCompressed: true,
-        recipients: [...backups.recipients, ...(key ? [key] : [])],
-      },
-      signal,
-      canLackFiles: true,
+    return await withClient(url, async (client) => {
+      await claimStore({ store, database: client, signal })
+      return createBackup({
+        source: { client, uploads },
+        target: {
+          write: (options) => store.write({ name, ...options }),
+          spool: path.join(folder, 'table'),
+          isCompressed: true,
+          recipients: [...backups.recipients, ...(key ? [key] : [])],
+        },
+        signal,
+        canLackFiles: true,
+      })
     })
   } finally {
-    await client.end().catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
 }

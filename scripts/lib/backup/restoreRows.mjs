@@ -6,7 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { advisoryLocks } from '../../../src/server/advisoryLocks.mjs'
 import { UserError } from '../userError.mjs'
 import { inPublic, listSequences, listTables, withColumns } from './database.mjs'
-import { tableEntry } from './manifest.mjs'
+import { readEntries } from './archiveReader.mjs'
+import { fileEntry, tableEntry } from './manifest.mjs'
 import { hashStream } from './hashStream.mjs'
 
 /**
@@ -93,6 +94,27 @@ export async function beginRowRestore({ client, manifest, migrations, sha256 }) 
     },
     commit: async () => void (await client.query('COMMIT')),
   }
+}
+
+/**
+ * Writes what an archive contains to where it is restored.
+ * @param {{ source: import('./archiveReader.mjs').ArchiveSource, manifest: Manifest, signal: AbortSignal, rows: RestoredRows, files?: import('./restoreFiles.mjs').RestoredFiles }} options
+ *   without `files` the rows alone
+ */
+export async function restoreEntries({ source, manifest, signal, rows, files }) {
+  const fileOf = new Map(files && manifest.files.map((file) => [fileEntry(file.name), file]))
+  const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
+  for await (const { name, content } of readEntries({ source, signal })) {
+    const [file, table] = [fileOf.get(name), tableOf.get(name)]
+    if (file) await files?.write({ file, content, signal })
+    else if (table) await rows.write({ table, content, signal })
+    else content.resume()
+    fileOf.delete(name)
+    tableOf.delete(name)
+  }
+  const [left] = [...fileOf.keys(), ...tableOf.keys()]
+  if (left !== undefined)
+    throw new UserError(`The backup was changed during the restore: ${left} is missing`)
 }
 
 /** @param {{ manifest: Manifest, migrations: Migration[] }} options */

@@ -9,18 +9,18 @@ import { messageOf, UserError } from '../userError.mjs'
 import { databaseKey, rememberRestoredUsers } from '../secrets.mjs'
 import { loadBackupSettings, loadSettings, openForRestore } from '../siteDatabase.mjs'
 import { timed } from '../timed.mjs'
-import { checkArchive, readEntries } from './archiveReader.mjs'
+import { checkArchive } from './archiveReader.mjs'
 import { backupName, openStore } from './backupStore.mjs'
 import { connect } from './database.mjs'
 import { parseIdentities } from './encryption.mjs'
 import { loadMigrations } from '../sources.mjs'
-import { fileEntry, tableEntry } from './manifest.mjs'
 import { beginFileRestore, finishEarlierRestore } from './restoreFiles.mjs'
 import {
   beginRowRestore,
   lockDatabase,
   refuseUsedDatabase,
   restoredBackup,
+  restoreEntries,
 } from './restoreRows.mjs'
 import { openUploads } from './uploads.mjs'
 
@@ -164,7 +164,7 @@ async function restoreAll(restore) {
  */
 async function fill({ restore, files }) {
   const rows = await beginRowRestore(restore)
-  await restoreEntries({ restore, files, rows })
+  await restoreEntries({ ...restore, files, rows })
   await rows.finish()
   await files.writeSiteId(String(await readSiteId(restore.client)))
   files.sync()
@@ -198,25 +198,6 @@ async function commit(rows) {
       `The database did not confirm the restore (${messageOf(error)}): run it again`,
     )
   }
-}
-
-/**
- * @param {{ restore: Restore, files: RestoredFiles, rows: RestoredRows }} options
- */
-async function restoreEntries({ restore: { source, manifest, signal }, files, rows }) {
-  const fileOf = new Map(manifest.files.map((file) => [fileEntry(file.name), file]))
-  const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
-  for await (const { name, content } of readEntries({ source, signal })) {
-    const [file, table] = [fileOf.get(name), tableOf.get(name)]
-    if (file) await files.write({ file, content, signal })
-    else if (table) await rows.write({ table, content, signal })
-    else content.resume()
-    fileOf.delete(name)
-    tableOf.delete(name)
-  }
-  const [left] = [...fileOf.keys(), ...tableOf.keys()]
-  if (left !== undefined)
-    throw new UserError(`The backup was changed during the restore: ${left} is missing`)
 }
 
 /** @param {Manifest} manifest */

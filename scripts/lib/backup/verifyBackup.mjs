@@ -2,12 +2,11 @@
 import pg from 'pg'
 import { errorCode } from '../durableFiles.mjs'
 import { messageOf } from '../userError.mjs'
-import { checkArchive, readEntries } from './archiveReader.mjs'
+import { checkArchive } from './archiveReader.mjs'
 import { BackupFailure } from './backupFailure.mjs'
 import { connect } from './database.mjs'
 import { loadMigrations } from '../sources.mjs'
-import { tableEntry } from './manifest.mjs'
-import { beginRowRestore } from './restoreRows.mjs'
+import { beginRowRestore, restoreEntries } from './restoreRows.mjs'
 
 /**
  * Reads a backup back from where it lies, compares every checksum, and restores its rows into a
@@ -59,12 +58,7 @@ async function restoreRows({ source, manifest, sha256, url, signal }) {
   const client = await orScratchFailure(() => connect(url))
   try {
     const rows = await beginRowRestore({ client, manifest, migrations, sha256 })
-    const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
-    for await (const { name, content } of readEntries({ source, signal })) {
-      const table = tableOf.get(name)
-      if (table) await rows.write({ table, content, signal })
-      else content.resume()
-    }
+    await restoreEntries({ source, manifest, signal, rows })
     await rows.finish()
     await rows.commit()
   } catch (error) {

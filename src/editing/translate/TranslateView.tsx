@@ -1,7 +1,10 @@
 import { Link } from '@payloadcms/ui'
 import { notFound } from 'next/navigation'
-import type { AdminViewServerProps, PayloadRequest, TypedUser } from 'payload'
+import type { AdminViewServerProps, Payload, PayloadRequest, TypedUser } from 'payload'
 import { worksOnContent } from '@collections/access/roles'
+import { lockDocuments } from '@collections/content/defineContent'
+import { draftPath } from '@collections/content/preview'
+import type { DocumentKey } from '@collections/publications/fieldValues'
 import { CmsPage, requireReader } from '@/cms/CmsPage'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -9,19 +12,11 @@ import { languageName } from '@/i18n/languageName'
 import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { DocumentTitle } from '../DocumentTitle'
-import {
-  benchName,
-  benchPath,
-  documentNamed,
-  draftPath,
-  formPath,
-  translatePath,
-} from '../documentPath'
+import { benchName, benchPath, documentNamed, formPath, translatePath } from '../documentPath'
 import { documentKey, isDone, localesOf, readContentOverview } from '../readContentOverview'
 import { UntranslatedContent } from '../UntranslatedContent'
 import { Bench } from './Bench'
 import { readBench } from './readBench'
-import { readHolders } from './readHolders'
 import { XliffOfAll } from './XliffOfAll'
 import staff from '@/ui/staff.module.css'
 
@@ -130,4 +125,28 @@ async function DocumentBench({ req: { i18n, payload }, user, locale, ...key }: B
       <Bench key={`${benchName(key)} ${locale}`} data={data} locale={locale} />
     </main>
   )
+}
+
+type Asked = DocumentKey & { payload: Payload; user: TypedUser }
+
+/** The names of the others who have the form of a document open. */
+async function readHolders({ kind, document, payload, user }: Asked): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'payload-locked-documents',
+    where: {
+      ...(kind === document
+        ? { globalSlug: { equals: kind } }
+        : { 'document.relationTo': { equals: kind }, 'document.value': { equals: document } }),
+      updatedAt: {
+        greater_than: new Date(Date.now() - lockDocuments.duration * 1000).toISOString(),
+      },
+      'user.value': { not_equals: user.id },
+    },
+    pagination: false,
+    depth: 0,
+    // Locks hide from translators who works on the English; here it is what they translate from.
+    overrideAccess: true,
+  })
+  // `adaptDocumentLocks` puts the name there.
+  return [...new Set(docs.flatMap((lock) => Object(lock.user.value).email ?? []))].map(String)
 }

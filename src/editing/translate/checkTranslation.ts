@@ -1,7 +1,7 @@
 import { missingIn, unwantedIn, type Term } from '@/i18n/glossary.mjs'
 import type { CmsKey } from '@/i18n/cmsT'
 import type { PageLocale } from '@/i18n/locales'
-import { compareNumbers } from '@collections/publications/compareNumbers'
+import { compareNumbers, without } from '@collections/publications/compareNumbers'
 import { isEmpty, plainText } from '@collections/publications/plainText'
 import { contentOf, readableText, structureOf } from './richTextParts'
 
@@ -77,12 +77,7 @@ function structureWarnings({ english, own }: Checked): Warning[] {
   }
   const [source, translation] = [english, own].map((text) => structureOf(readableText(text)))
   if (!source || !translation) return []
-  const left = [...translation.links]
-  const lost = source.links.filter((url) => {
-    const at = left.indexOf(url)
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
-  })
+  const lost = without(source.links, translation.links)
   const parts = ['headings', 'items', 'quotes', 'pictures', 'blocks'] as const
   return [
     ...parts

@@ -18,7 +18,8 @@ export function contentOf(value: unknown): string {
   return bare ? JSON.stringify(JSON.parse(bare), ownKeys) : ''
 }
 
-const childrenOf = (node: Node): Node[] =>
+/** What lies in a part of a rich text. */
+export const childrenOf = (node: Node): Node[] =>
   Array.isArray(node.children) ? node.children.map(asData) : []
 
 const urlOf = (node: Node) => String(asData(node.fields).url ?? '')

@@ -1,24 +1,16 @@
 import { asData } from '@collections/publications/jsonData'
-import { isEmpty } from '@collections/publications/plainText'
+import { inlineTypes, isEmpty, wordsOfBlock } from '@collections/publications/plainText'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { escapeMarkup } from '@/domain/escapeMarkup'
 import { benchName } from '../documentPath'
 import type { BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
-import { contentOf } from './richTextParts'
+import { childrenOf, contentOf } from './richTextParts'
 
 type Node = Record<string, unknown>
 
 /** Where words stand in a value: a text, or the parts of one line of a rich text. */
 type Place = { holder: Node; name: string }
-
-/** Of a block in a text (`articleBlocks`). */
-const wordsOfBlock = ['text', 'rows', 'transcript']
-
-const childrenOf = (node: Node) => (Array.isArray(node.children) ? node.children.map(asData) : [])
-
-const isInline = ({ type }: Node) =>
-  ['text', 'link', 'autolink', 'linebreak', 'tab'].includes(String(type))
 
 /** The places of a rich text, line by line. */
 function placesOf(node: Node): Place[] {
@@ -27,7 +19,7 @@ function placesOf(node: Node): Place[] {
     return wordsOfBlock.filter((name) => holder[name]).map((name) => ({ holder, name }))
   }
   const children = childrenOf(node)
-  if (!children.some(isInline)) return children.flatMap(placesOf)
+  if (!children.some(({ type }) => inlineTypes.has(type))) return children.flatMap(placesOf)
   return isEmpty(node) ? [] : [{ holder: node, name: 'children' }]
 }
 

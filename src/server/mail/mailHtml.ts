@@ -1,5 +1,8 @@
 import type { StaffLanguage } from '@/server/env'
+import { escapeMarkup as escapeHtml } from '@/domain/escapeMarkup'
 import { getLocale } from '@/i18n/locales'
+
+export { escapeHtml }
 
 /** A mail as HTML, of paragraphs in HTML. Styles are inline because mail programs drop the others. */
 export function mailHtml({ language, body }: { language: StaffLanguage; body: string[] }): string {
@@ -27,13 +30,4 @@ export function mailAnchor({ url, words }: Link): string {
 /** What stands below in small print. */
 export function mailFootnote(words: string): string {
   return `<p style="font-size:14px;color:#475569">${escapeHtml(words)}</p>`
-}
-
-/** A text as it stands in HTML and in its attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

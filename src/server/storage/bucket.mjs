@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { rememberSuccess } from '../remember.mjs'
 
 /**
  * @typedef {import('node:stream').Readable} Readable
@@ -77,13 +78,7 @@ export class BucketError extends Error {
  * @param {BucketSettings} settings
  */
 export function openBucket({ bucket: Bucket, ...settings }) {
-  /** @type {Promise<S3> | undefined} */
-  let opening
-  const open = () =>
-    (opening ??= connect(settings).catch((error) => {
-      opening = undefined
-      throw error
-    }))
+  const open = rememberSuccess(() => connect(settings))
 
   return {
     /**
