@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { expectCleanPart } from '../helpers/axe'
-import { test } from '../helpers/cmsTest'
+import { openTechnicalDetails, test } from '../helpers/cmsTest'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { readCv } from '../helpers/consultationForms'
 import { expect } from '../helpers/fixtures'
 import { makeDocx } from '../helpers/makeDocx'
@@ -127,6 +128,8 @@ test('in the CMS staff look at a CV', async ({ page, request, logInToCms }) => {
   const id = await sendCv({ request, name, cv })
   await logInToCms()
   await page.goto(`/cms/collections/consultations/${id}`)
+  await openTechnicalDetails(page)
+  await expectCleanPart(page.getByRole('region', { name: cmsTexts.en.exports.person }))
   const view = page.getByRole('button', { name: texts.view })
   await view.click()
   const dialog = page.getByRole('dialog', { name })

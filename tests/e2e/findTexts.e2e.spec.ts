@@ -1,19 +1,19 @@
 import { en } from '@payloadcms/translations/languages/en'
 import type { Page } from 'playwright/test'
 import { cmsTexts } from '../helpers/cmsTexts'
-import { expectNoAxeViolations } from '../helpers/axe'
+import { expectCleanPart, expectNoAxeViolations } from '../helpers/axe'
 import { forgetSessions, untilTakenOver } from '../helpers/cmsTest'
-import { findId, people, testOfEditors } from '../helpers/editorsSite'
+import { findId, people, seen, testOfEditors, visit } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 import { messages } from '../helpers/messages'
 
 const test = testOfEditors()
 
-const { find } = cmsTexts.en
+const { find, interfaceTexts, refusal } = cmsTexts.en
 const { fields } = en.translations
 
-// Payload's log-out asks twice, and the second time for nothing that there still is.
-test.use({ allowedConsole: [/status of 403/] })
+// A text that is refused; and Payload's log-out asks twice, the second time for nothing that there still is.
+test.use({ allowedConsole: [/status of 40[03]/] })
 
 /** Looks for a text on the dashboard, and opens the first place. */
 async function openPlaceOf(page: Page, text: string): Promise<void> {
@@ -143,4 +143,49 @@ test.describe('an editor whose session has ended elsewhere', () => {
     await expect.poll(() => editorMark(page)).toBeNull()
     await expect(link).toHaveCount(0)
   })
+})
+
+test('an editor finds a text of the interface, changes it and takes it back', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  await logInToCms(people.editor)
+  await page.goto('/cms/collections/interface-texts')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'German' })
+  const words = page.getByLabel(interfaceTexts.words)
+  await words.fill(messages('hi').chat.title)
+  await words.press('Enter')
+  const text = page.getByRole('textbox', { name: 'chat.title' })
+  const status = page.locator('form').filter({ has: text }).getByRole('status')
+  const save = page.getByRole('button', { name: interfaceTexts.save })
+  await expect(text).toHaveCount(1)
+  const shipped = messages('de').chat.title
+  await expect(text).toHaveValue(shipped)
+  await expect(page.locator('main')).toContainText(messages('en').chat.title)
+
+  await text.fill('Hallo {name}')
+  await save.click()
+  await expect(status).toContainText(refusal.textWithoutPlaceholders)
+  await expectCleanPart(page.locator('main'))
+
+  await text.fill('Fragen Sie uns')
+  await save.click()
+  await expect(status).toHaveText(interfaceTexts.saved)
+  await expect(save).toBeHidden()
+  await seen({ site, locale: 'de', path: '' }, 'Fragen Sie uns')
+  await expectCleanPart(page.locator('main'))
+
+  await page.getByRole('button', { name: interfaceTexts.backToStandard }).click()
+  await expect(text).toHaveValue(shipped)
+  await expect.poll(() => visit({ site, locale: 'de', path: '' })).not.toContain('Fragen Sie uns')
+})
+
+test('a translator has the texts of their languages', async ({ page, logInToCms }) => {
+  await logInToCms(people.translator)
+  await page.goto('/cms/collections/interface-texts')
+  await expect(page.getByRole('combobox', { name: 'Language' }).getByRole('option')).toHaveText([
+    'German',
+    'Arabic',
+  ])
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectCleanPart } from '../helpers/axe'
 import { uniqueName } from '../helpers/chatPanel'
 import { chosenFile, form, openDialog, parts, storedCvs } from '../helpers/consultationDraft'
+import { sweptLocales } from '../helpers/coveredControls'
 import { messages } from '../helpers/messages'
 import { drawPages, ocrSkipped, readText } from '../helpers/ocr'
 import { asPhonesStore, onItsSide, photograph } from '../helpers/photographs'
@@ -252,7 +253,7 @@ test('what cannot be opened and what is too much is said; removing keeps the foc
   )
 })
 
-for (const locale of ['ar', 'hi', 'ml', 'de'] as const) {
+for (const locale of sweptLocales) {
   test(`the dialog fits a phone in ${locale}`, async ({ page }) => {
     const { consultation, photos: words } = messages(locale)
     const first = await plainPhoto('IMG_1.jpg')

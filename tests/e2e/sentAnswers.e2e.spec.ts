@@ -70,23 +70,22 @@ async function storedAs(name: string) {
 
 const someone = () => `Asha ${randomUUID().slice(0, 8)}`
 
-for (const locale of ['en', 'ar', 'ml'] as const) {
-  test(`what a nurse has answered goes along from the dialog, in ${locale}`, async ({ page }) => {
-    const { consultation } = messages(locale)
-    const name = someone()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await answer(page, locale)
-    await page.getByRole('main').getByRole('link', { name: consultation.title }).first().click()
-    const dialog = page.getByRole('dialog', { name: consultation.title })
-    await fillNurse({ within: dialog, name, texts: consultation })
-    await shared(dialog, locale).expectShown()
-    await expectCleanPart(dialog)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await parts(dialog, { texts: consultation }).submit.click()
-    await expect(page).toHaveURL(/consultation-success/)
-    expect(await storedAs(name)).toEqual([readSentAnswers(text)])
-  })
-}
+test('what a nurse has answered goes along from the dialog, in Malayalam', async ({ page }) => {
+  const locale = 'ml'
+  const { consultation } = messages(locale)
+  const name = someone()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await answer(page, locale)
+  await page.getByRole('main').getByRole('link', { name: consultation.title }).first().click()
+  const dialog = page.getByRole('dialog', { name: consultation.title })
+  await fillNurse({ within: dialog, name, texts: consultation })
+  await shared(dialog, locale).expectShown()
+  await expectCleanPart(dialog)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await parts(dialog, { texts: consultation }).submit.click()
+  await expect(page).toHaveURL(/consultation-success/)
+  expect(await storedAs(name)).toEqual([readSentAnswers(text)])
+})
 
 test('what is left out stays out, after the page is opened anew too', async ({ page }) => {
   const name = someone()
@@ -150,25 +149,24 @@ test('a hospital is shown none, and a nurse without answers loads nothing for th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const locale of ['en', 'ar', 'ml'] as const) {
-    test(`the answers come along into the form, in ${locale}`, async ({ page }) => {
-      const { consultation } = messages(locale)
-      const [chosen, left] = [someone(), someone()]
-      for (const name of [chosen, left]) {
-        await answer(page, locale)
-        const main = page.getByRole('main')
-        await expect(main.getByRole('link', { name: consultation.title })).toHaveCount(0)
-        await main.getByRole('button', { name: consultation.title }).click()
-        await shared(page, locale).expectShown()
-        const { country, submit } = parts(page, { texts: consultation })
-        await expect(country).toHaveValue('UK')
-        await fillNurse({ within: page, name, texts: consultation, isKept: false })
-        if (name === left) await shared(page, locale).box.uncheck()
-        await submit.click()
-        await expect(page).toHaveURL(/consultation-success/)
-      }
-      expect(await storedAs(chosen)).toEqual([readSentAnswers(text)])
-      expect(await storedAs(left)).toEqual([null])
-    })
-  }
+  test('the answers come along into the form, in Arabic', async ({ page }) => {
+    const locale = 'ar'
+    const { consultation } = messages(locale)
+    const [chosen, left] = [someone(), someone()]
+    for (const name of [chosen, left]) {
+      await answer(page, locale)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: consultation.title })).toHaveCount(0)
+      await main.getByRole('button', { name: consultation.title }).click()
+      await shared(page, locale).expectShown()
+      const { country, submit } = parts(page, { texts: consultation })
+      await expect(country).toHaveValue('UK')
+      await fillNurse({ within: page, name, texts: consultation, isKept: false })
+      if (name === left) await shared(page, locale).box.uncheck()
+      await submit.click()
+      await expect(page).toHaveURL(/consultation-success/)
+    }
+    expect(await storedAs(chosen)).toEqual([readSentAnswers(text)])
+    expect(await storedAs(left)).toEqual([null])
+  })
 })

@@ -132,7 +132,6 @@ type Death = 'page crashes' | 'browser is killed'
 
 /** Where the network goes away, and what happens to the browser at that moment. */
 const points: { title: string; cut: Cut; death?: Death }[] = [
-  { title: 'within the head', cut: { in: 'request', after: () => 200 } },
   {
     title: 'after a tenth',
     cut: { in: 'request', after: (total) => total / 10, isSilent: true },
@@ -147,7 +146,6 @@ const points: { title: string; cut: Cut; death?: Death }[] = [
     cut: { in: 'answer', after: () => 0 },
     death: 'browser is killed',
   },
-  { title: 'within the answer', cut: { in: 'answer', after: (total) => total - 10 } },
 ]
 
 test.describe('the network goes away', () => {

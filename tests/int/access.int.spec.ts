@@ -952,23 +952,30 @@ describe('calls of the CMS’s pages on the server', () => {
   const ask = async ({ role, name, args }: { role: Role; name: string; args: object }) =>
     callServerFunction({ baseUrl, action, cookie: cookies[role], name, args })
 
-  describe.each(['visitor', 'translator', 'editor', 'manager'] as const)(
-    'what a %s calls',
-    (role) => {
-      test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
-        const call = calls[name]
-        // What takes no place is the same for all of them.
-        const asked = placesOf(role)
-          .slice(0, call?.length === 0 ? 1 : undefined)
-          .map(async (place) => {
-            const { slug, isGlobal } = place
-            const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
-            for (const one of secrets) expect(text, slug).not.toContain(one)
-          })
-        await Promise.all(asked)
-      })
-    },
-  )
+  // One check before all calls refuses a caller who is not logged in.
+  test('no call tells a visitor anything of people', async () => {
+    for (const [name, argsOf] of Object.entries(calls)) {
+      const args = argsOf('consultations', false)
+      const { text } = await ask({ role: 'visitor', name, args })
+      for (const one of secrets) expect(text, name).not.toContain(one)
+    }
+  })
+
+  // A translator reads what an editor reads, says the table above.
+  describe.each(['editor', 'manager'] as const)('what a %s calls', (role) => {
+    test.each(Object.keys(calls))('tells nothing of other people: %s', async (name) => {
+      const call = calls[name]
+      // What takes no place is the same for all of them.
+      const asked = placesOf(role)
+        .slice(0, call?.length === 0 ? 1 : undefined)
+        .map(async (place) => {
+          const { slug, isGlobal } = place
+          const { text } = await ask({ role, name, args: call?.(slug, isGlobal) ?? {} })
+          for (const one of secrets) expect(text, slug).not.toContain(one)
+        })
+      await Promise.all(asked)
+    })
+  })
 
   test('an admin is shown possible duplicates and open log-ins, so the calls above are real ones', async () => {
     const formOf = async (slug: string) =>

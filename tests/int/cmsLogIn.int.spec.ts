@@ -358,9 +358,10 @@ describe('what people are known by', () => {
 
 describe('a password', () => {
   const weak = [
-    ['too short', 'x9 Vd-kz pW_u3', 'too_short'],
-    ['chosen by many', 'passwordpassword', 'too_common'],
-    ['longer than a log-in can carry', 'q7 Vd-kz '.repeat(40), 'too_long'],
+    ['x9 Vd-kz pW_u3', 'too_short'],
+    ['passwordpassword', 'too_common'],
+    // Longer than a log-in can carry.
+    ['q7 Vd-kz '.repeat(40), 'too_long'],
   ] as const
 
   /** Where a password is chosen. */
@@ -375,16 +376,19 @@ describe('a password', () => {
     },
   }
 
-  describe.each(Object.entries(ways))('%s', (_, choose) => {
-    test.each(weak)('that is %s is refused, and a good one taken', async (_, tooWeak, fault) => {
+  test.each(Object.entries(ways))(
+    '%s: a weak one is refused, a good one taken',
+    async (_, choose) => {
       const user = await createUser()
-      const response = await choose(tooWeak, user)
-      expect(response.status).toBe(400)
-      expect(await response.text()).toContain(passwordText(fault))
+      for (const [tooWeak, fault] of weak) {
+        const response = await choose(tooWeak, user)
+        expect(response.status).toBe(400)
+        expect(await response.text()).toContain(passwordText(fault))
+      }
       expect((await call('/login', { body: user })).status).toBe(200)
       expect((await choose('another long password', user)).ok).toBe(true)
-    })
-  })
+    },
+  )
 
   test('with the name of its user is refused, and of 64 characters in any script taken', async () => {
     const { id, username } = await createUser()

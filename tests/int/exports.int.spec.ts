@@ -8,6 +8,7 @@ import { touches, touchFields } from '../../src/domain/attribution'
 import { questions } from '../../src/domain/survey/questionnaire'
 import { surveyLanguages } from '../../src/domain/survey/surveyLanguages'
 import { contact } from '../helpers/chat'
+import { cmsTexts } from '../helpers/cmsTexts'
 import { addFile, addUser, cmsClient, docOf } from '../helpers/cms'
 import { leaveChat, leaveConsultation } from '../helpers/leaveRequest'
 import { readOnePiece } from '../helpers/connections'
@@ -339,6 +340,25 @@ describe('a filter', () => {
     expect(await recordsOf('consultations.csv', both)).toHaveLength(10)
   })
 
+  test('goes along with the links of the list, and a form has the link to all of its person', async () => {
+    const { region, filtered, person, ...names } = cmsTexts.en.exports
+    const where = 'where[or][0][and][0][plan][equals]=Gold'
+    const list = '/collections/consultations'
+    const html = await adminPage(`${list}?${where}&search=${encodeURIComponent(mark)}`)
+    for (const text of [region, filtered]) expect(html).toContain(text)
+    for (const format of formats) {
+      const link = new RegExp(`href="/cms/exports/([^"?]+)([^"]*)"[^>]*>${names[format]}<`)
+      const [, file = '', query = ''] = link.exec(html) ?? []
+      expect(file).toBe(`consultations.${format}`)
+      expect(await recordsOf(file, query.replaceAll('&amp;', '&'))).toHaveLength(10)
+    }
+    const id = await db.value('select max(id) from consultations where name like $1', [`${mark}%`])
+    const form = await adminPage(`${list}/${String(id)}`)
+    for (const text of [person, `/cms/exports/person/consultations/${String(id)}`]) {
+      expect(form).toContain(text)
+    }
+  })
+
   test('that cannot be meant is refused and not noted', async () => {
     const before = await countEntries()
     for (const query of [
@@ -531,8 +551,11 @@ describe('a long export', () => {
     }
   }
 
-  const namesIn = async (sent: Parameters<typeof cellsIn>[0]) =>
-    toRecords(await cellsIn(sent)).map(({ name }) => name)
+  /** The names in a whole file: what reads all cells takes seconds for so many. */
+  async function namesIn({ file, format }: Parameters<typeof cellsIn>[0]): Promise<string[]> {
+    const text = format === 'csv' ? file : (await unpack(file))['xl/worksheets/sheet1.xml']
+    return String(text).match(new RegExp(`${mark} \\w+`, 'g')) ?? []
+  }
 
   test('is sent while it is read, and new rows neither double nor move any', async () => {
     const reader = await readerOf('csv')

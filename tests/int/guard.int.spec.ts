@@ -160,11 +160,11 @@ describe('while the server starts', () => {
     live: () => fetch(`${server.baseUrl}/api/health/live`),
   }
 
-  test.each([1, 2])('nothing is lost, time %i', async (round) => {
+  test('nothing is lost', async () => {
     await server.kill()
     const started = server.restart()
     await expect.poll(() => isListening(new URL(server.baseUrl).port)).toBe(true)
-    const name = `Starting ${'abcde'.charAt(round - 1)}`
+    const name = 'Starting'
     const tooLarge = post('/cms/api/users/login', { headers: json, body: ' '.repeat(2 ** 20) })
     const requests = Object.values(senders).flatMap((send) =>
       Array.from({ length: 6 }, () => send(name)),

@@ -309,7 +309,8 @@ describe('a backup that fails', () => {
     expect(await runs()).toEqual([])
     // Postgres takes a moment to notice that the lock's owner has gone.
     await vi.waitFor(() => backUpNow(settings), { timeout: 60_000, interval: 100 })
-    expect(await contentOf(await restoreLatest(settings))).toEqual(await contentOf(site.place))
+    // It was restored on trial.
+    expect((await runs())[0]).toMatchObject({ is_complete: true, verified_at: expect.any(Date) })
     expect(filesIn(settings.BACKUP_DIR)).toHaveLength(1)
   })
 

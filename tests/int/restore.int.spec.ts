@@ -134,11 +134,17 @@ const nextMigration: (typeof migrations)[number] = {
   },
 }
 
-test('a restore of an older release’s backup brings its rows up to date, once', async () => {
+test('a restore of an older release’s backup brings its rows up to date, once, and the site’s id', async () => {
   release.migrations = [...migrations, nextMigration]
   const target = await site.emptyPlace()
   const { databaseUrl: url } = target
+  const siteIdFile = path.join(target.uploadsDir, '.site-id')
+  mkdirSync(target.uploadsDir, { recursive: true })
+  // Left by a site that was started there before.
+  writeFileSync(siteIdFile, `${randomUUID()}\n`)
   await restore(site.backup, target)
+  const ids = await query({ url, sql: 'select id from site_id' })
+  expect(ids).toEqual([{ id: readFileSync(siteIdFile, 'utf8').trim() }])
   const rows = await query({ url, sql: 'select name, initial from consultations' })
   expect(rows.length).toBeGreaterThan(0)
   for (const { name, initial } of rows) expect(initial).toBe(String(name).slice(0, 1))

@@ -50,6 +50,7 @@ beforeAll(async () => {
       RETENTION_QUARANTINED_FILES: '30',
     },
     {
+      clockSpeed: 2,
       prepare: async (prepared) => {
         db = prepared
         await leaveLogAndQuarantine()

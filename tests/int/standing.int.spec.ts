@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { countries } from '../../src/domain/countries'
+import { localePath } from '../../src/i18n/paths'
 import { seedTexts } from '../helpers/content'
 import { messages } from '../helpers/messages'
 import { ownAddress } from '../helpers/ownAddress'
@@ -50,6 +51,13 @@ describe.each(someLocales)('the page in %s', (locale) => {
     const html = await response.text()
     expect(html).toMatch(/<form[^>]* action="\/api\/standing" method="post"/)
     for (const text of Object.values(standing.ask)) expect(textOf(html)).toContain(text)
+  })
+
+  test.each(['', '/nurses', '/process/germany'])('is linked on %s', async (path) => {
+    const html = await (await fetch(`${baseUrl}/${locale}${path}`)).text()
+    const way = localePath({ locale, path: '/where-do-i-stand' })
+    const links = html.match(new RegExp(`<a[^>]* href="${way}".*?</a>`, 'gs')) ?? []
+    expect(links.map(textOf).join()).toContain(standing.link)
   })
 
   test('says what is there, what is missing in which order, and how to go on', async () => {

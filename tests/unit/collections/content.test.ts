@@ -1,5 +1,6 @@
-import { flattenAllFields, type Field, type TextField } from 'payload'
+import { flattenAllFields, type CollectionConfig, type Field, type TextField } from 'payload'
 import { describe, expect, test } from 'vitest'
+import { collections, globals } from '@collections/index'
 import { validateLink } from '@collections/fields/linkFields'
 import { copySlug, makeSlug, slugMaxLength, slugPattern } from '@collections/fields/slugField'
 import { compareNumbers } from '@collections/publications/compareNumbers'
@@ -166,4 +167,26 @@ describe('the fields of a document', () => {
       metaDescription: 'New description',
     })
   })
+})
+
+// What these hooks and endpoints do is shown for some kinds in `editingOperations.int`.
+test('every kind of content is saved, restored, published and removed by the same code', () => {
+  const contentOf = <Entity extends Pick<CollectionConfig, 'versions'>>(all: Entity[]) =>
+    all.filter(({ versions }) => typeof versions === 'object' && versions.drafts)
+  const [pages, documents] = [contentOf(globals), contentOf(collections)]
+  expect([pages.length, documents.length]).toEqual([5, 7])
+  for (const { versions, hooks, endpoints, access, fields } of [...pages, ...documents]) {
+    expect(versions).toMatchObject({ drafts: { schedulePublish: true, autosave: {} } })
+    const [first] = pages
+    expect(hooks).toMatchObject({ ...first?.hooks })
+    expect(endpoints).toMatchObject([{ method: 'post', path: '/versions/:id' }])
+    expect(access?.update).toBe(first?.access?.update)
+    const names = fields.map((field) => 'name' in field && field.name)
+    expect(names).toEqual(
+      expect.arrayContaining(['publications', 'figuresDiffer', 'savedBy', 'savedIn']),
+    )
+  }
+  for (const { hooks } of documents) {
+    expect(hooks?.afterDelete).toEqual(documents[0]?.hooks?.afterDelete)
+  }
 })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildEnvironment } from '../../../scripts/lib/build.mjs'
 import { loadEnvironment, parseEnvFile, readSettings } from '../../../scripts/lib/environment.mjs'
 import { UserError } from '../../../scripts/lib/userError.mjs'
@@ -124,17 +124,41 @@ describe('settings', () => {
 })
 
 describe('`npm run check`', () => {
-  /** What it says of settings in a file or the environment. */
-  const check = (env: Record<string, string>, args = ['--settings']) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [inProject('scripts', 'command.mjs'), 'check', ...args],
-      {
-        env: { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: folder, ...env },
-        encoding: 'utf8',
+  const sources = '../../../scripts/lib/sources.mjs'
+  let runCheck: (options: { args: string[] }) => Promise<void>
+  beforeAll(async () => {
+    // Compiling the server's settings anew each time would take the longest.
+    vi.doMock(sources, async (load) => ({
+      ...(await load<object>()),
+      loadServer: async () => {
+        vi.resetModules()
+        return { ...(await import('@/server/env')), ...(await import('@/server/mail/smtp')) }
       },
-    )
-    return { status, names: stderr.split('\n').map((line) => line.split(' ')[0]), stdout, stderr }
+    }))
+    ;({ runCheck } = await import('../../../scripts/lib/check.mjs'))
+  })
+  afterAll(() => {
+    vi.doUnmock(sources)
+    vi.resetModules()
+  })
+
+  const environment = (env: Record<string, string>) =>
+    ({ NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: folder, ...env }) as const
+  const firstWords = (text: string) => text.split('\n').map((line) => line.split(' ')[0])
+
+  /** What it says of settings in a file or the environment. */
+  async function check(env: Record<string, string>, args = ['--settings']) {
+    const own = process.env
+    const said = { log: '', error: '' }
+    for (const way of ['log', 'error'] as const) {
+      vi.spyOn(console, way).mockImplementation((line) => void (said[way] += `${line}\n`))
+    }
+    process.env = environment(env)
+    const fault = await runCheck({ args }).catch((error: unknown) => error)
+    process.env = own
+    vi.restoreAllMocks()
+    const { log: stdout, error: stderr } = said
+    return { isRight: fault === undefined, names: firstWords(stderr), stdout, stderr }
   }
 
   const wrong = {
@@ -190,9 +214,13 @@ describe('`npm run check`', () => {
   }
 
   test('names every setting that is wrong, and names that are none, and repeats no secret', () => {
-    const { status, names, stderr } = check(wrong)
+    const command = [inProject('scripts', 'command.mjs'), 'check', '--settings']
+    const { status, stderr } = spawnSync(process.execPath, command, {
+      env: environment(wrong),
+      encoding: 'utf8',
+    })
     expect(status).toBe(1)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(wrong)))
+    expect(firstWords(stderr)).toEqual(expect.arrayContaining(Object.keys(wrong)))
     for (const [slip, meant] of [
       ['SMPT_URL', 'SMTP_URL'],
       ['DATABSE_URL', 'DATABASE_URL'],
@@ -204,9 +232,9 @@ describe('`npm run check`', () => {
     expect(stderr).not.toMatch(/hidden/i)
   })
 
-  test('names what settings need of each other', () => {
+  test('names what settings need of each other', async () => {
     const SITE_URL = 'http://www.example.org'
-    const { names } = check({
+    const { names } = await check({
       SITE_URL,
       MAIL_FROM: 'site@example.org',
       S3_ENDPOINT: 'https://s3.example.org',
@@ -228,8 +256,8 @@ describe('`npm run check`', () => {
     expect(names).toEqual(expect.arrayContaining(missing))
   })
 
-  test('says nothing against none, nor against all profiles', () => {
-    expect(check({})).toMatchObject({ status: 0, stderr: '' })
+  test('says nothing against none, nor against all profiles', async () => {
+    expect(await check({})).toMatchObject({ isRight: true, stderr: '' })
     const right = {
       SITE_URL: 'https://www.example.org',
       BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
@@ -255,27 +283,26 @@ describe('`npm run check`', () => {
       NOTIFY_SOCKET: '/run/systemd/notify',
       DATABASE_SERVICE_HOST: '10.0.0.7',
     }
-    expect(check(right)).toMatchObject({ status: 0, stderr: '' })
-    const { names } = check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
+    expect(await check(right)).toMatchObject({ isRight: true, stderr: '' })
+    const { names } = await check({ ...right, COMPOSE_PROFILES: 'tls,alerts' })
     expect(names).toContain('COMPOSE_PROFILES')
   })
 
-  test('wants one service, and only one, that shares requests out among several servers', () => {
-    const of = (COMPOSE_PROFILES: string) =>
-      check({
-        SITE_URL: 'https://www.example.org',
-        COMPOSE_FILE: 'docker-compose.yml:deploy/scale.yml',
-        COMPOSE_PROFILES,
-      }).stderr
+  test('wants one service, and only one, that shares requests out among several servers', async () => {
+    const of = async (COMPOSE_PROFILES: string) => {
+      const SITE_URL = 'https://www.example.org'
+      const COMPOSE_FILE = 'docker-compose.yml:deploy/scale.yml'
+      return (await check({ SITE_URL, COMPOSE_FILE, COMPOSE_PROFILES })).stderr
+    }
     const rule =
       'COMPOSE_PROFILES must contain tls or balancer, not both, when COMPOSE_FILE contains'
-    expect(of('')).toContain(rule)
-    expect(of('tls,balancer')).toContain(rule)
-    expect(of('tls') + of('balancer')).toBe('')
+    expect(await of('')).toContain(rule)
+    expect(await of('tls,balancer')).toContain(rule)
+    expect((await of('tls')) + (await of('balancer'))).toBe('')
   })
 
-  test('says that the other machine makes the backups', () => {
-    const { stdout } = check(
+  test('says that the other machine makes the backups', async () => {
+    const { stdout } = await check(
       {
         BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
         COMPOSE_FILE: 'docker-compose.yml:deploy/elsewhere.yml:deploy/second-machine.yml',
@@ -286,8 +313,8 @@ describe('`npm run check`', () => {
     expect(stdout).toMatch(/^BACKUP_RECIPIENT: the other machine makes the backups/m)
   })
 
-  test('says which name has no address yet, and that no backup is made', () => {
-    const { status, stdout } = check(
+  test('says which name has no address yet, and that no backup is made', async () => {
+    const { isRight, stdout } = await check(
       {
         SITE_URL: 'https://localhost',
         SITE_ALIASES: 'www.curaco.invalid',
@@ -296,20 +323,20 @@ describe('`npm run check`', () => {
       },
       [],
     )
-    expect(status).toBe(0)
+    expect(isRight).toBe(true)
     expect(stdout).toMatch(/^SITE_URL: no address of www\.curaco\.invalid found /m)
     expect(stdout).toMatch(/^BACKUP_RECIPIENT: no backup is made by itself /m)
   })
 
-  test('tries the files that settings name', () => {
+  test('tries the files that settings name', async () => {
     const fixture = (name: string) => inProject('tests', 'fixtures', 'tls', name)
     const own = {
       SITE_URL: 'https://localhost',
       TLS_FILES: `${fixture('localhost.crt')} ${fixture('localhost.key')}`,
       NODE_EXTRA_CA_CERTS: fixture('localhost.crt'),
     }
-    const right = check(own, [])
-    expect(right).toMatchObject({ status: 0, stderr: '' })
+    const right = await check(own, [])
+    expect(right).toMatchObject({ isRight: true, stderr: '' })
     expect(right.stdout).toMatch(/^TLS_FILES: works\nNODE_EXTRA_CA_CERTS: works$/m)
     const wrong = {
       ...own,
@@ -318,11 +345,15 @@ describe('`npm run check`', () => {
       COMPOSE_PROFILES: 'metrics,alerts',
       METRICS_PORT: '9464',
       SECOND_MACHINE: '10.0.0.2',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@example.org',
+      NOTIFY_EMAIL: 'office@example.org',
     }
-    const { status, stdout } = check(wrong, [])
-    expect(status).toBe(1)
+    const { isRight, stdout } = await check(wrong, [])
+    expect(isRight).toBe(false)
     expect(stdout).toMatch(/^TLS_FILES: \S+localhost.crt is not for example\.org$/m)
     expect(stdout).toMatch(/^NODE_EXTRA_CA_CERTS: \S+ca\.crt is missing$/m)
+    expect(stdout).toMatch(/^SMTP_URL: .*ECONNREFUSED/m)
     expect(stdout).toMatch(/^COMPOSE_PROFILES: deploy\/private\/alert-url is missing$/m)
     expect(stdout).toMatch(
       /^SECOND_MACHINE: not watched: deploy\/private\/servers\.yml is missing /m,

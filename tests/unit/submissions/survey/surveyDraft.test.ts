@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { stubPage, stubStorage } from '../../../helpers/fakeBrowser'
+import { createSurveyStore } from '@/submissions/survey/surveyStore'
 import { surveySchema, toAnswers } from '@/submissions/survey/surveySchema'
-import { readDraft, toggleOption } from '@/submissions/survey/surveyDraft'
-import { getQuestion, questions } from '@/domain/survey/questionnaire'
+import { readDraft, toggleOption, type SurveyDraft } from '@/submissions/survey/surveyDraft'
+import { getQuestion, questions, type SurveyTab } from '@/domain/survey/questionnaire'
 
 const barriers = () => {
   const question = getQuestion('language_barriers')
@@ -45,4 +47,35 @@ describe('an option', () => {
     expect(toggle(['documentation', 'clients'], 'none')).toEqual(['none'])
     expect(toggle(['none'], 'clients')).toEqual(['clients'])
   })
+})
+
+type Opened = {
+  stored: string
+  typed?: SurveyDraft
+  initial?: { draft: SurveyDraft; tab: SurveyTab }
+}
+
+/** A store of a browser that holds a text of earlier visits. */
+function open({ stored, typed = {}, ...more }: Opened) {
+  vi.useFakeTimers()
+  stubPage()
+  stubStorage(new Map([['survey', stored]]))
+  const store = createSurveyStore({ questions, ...more })
+  store.start({ typed })
+  return store.get()
+}
+
+test('answers that come back from the server join those of earlier visits', () => {
+  const draft = { regions: 'Köln', tools_used: 'Excel' }
+  const stored = JSON.stringify({ draft, tab: 'pilot', code: 'ABC' })
+  const initial = { draft: { regions: 'Bonn', tools_used: '' }, tab: 'workflow' } as const
+  expect(open({ stored, initial, typed: { team_size_admin: '3' } })).toMatchObject({
+    draft: { regions: 'Bonn', tools_used: 'Excel', team_size_admin: '3' },
+    tab: 'workflow',
+    code: 'ABC',
+  })
+})
+
+test.each(['', 'null', 'x', '7', '[]', '{"draft":7}'])('nonsense is no answer: %j', (stored) => {
+  expect(open({ stored })).toMatchObject({ draft: {}, code: null, isRestored: false })
 })
