@@ -263,6 +263,7 @@ test('a document goes to a translation program and comes back, in both versions 
 
   // All that is open in a language goes out as one file, and comes back into its documents.
   await page.goto('/cms/translate')
+  await page.getByText(texts.xliffTitle).click()
   const german = page.getByRole('region', { name: 'German' })
   const allDownloading = page.waitForEvent('download')
   await german.getByRole('button', { name: texts.xliffSaveAll.split(':')[0] }).click()

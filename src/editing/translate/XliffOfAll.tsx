@@ -27,7 +27,17 @@ type Props = {
  * its documents until it is saved there.
  */
 export function XliffOfAll({ languages }: Props) {
-  return languages.map(({ locale, open }) => <Language key={locale} {...{ locale, open }} />)
+  const t = cmsT(useTranslation())
+  return (
+    <details className={staff.panel}>
+      <summary>{t('translate:xliffTitle')}</summary>
+      <div className={staff.stack}>
+        {languages.map(({ locale, open }) => (
+          <Language key={locale} {...{ locale, open }} />
+        ))}
+      </div>
+    </details>
+  )
 }
 
 type Taken = { data: BenchData; number: number }
