@@ -239,7 +239,7 @@ export interface Post {
     [k: string]: unknown;
   };
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -500,7 +500,7 @@ export interface ProcessGuide {
       }[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -575,7 +575,7 @@ export interface PricingPlan {
       }[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -617,7 +617,7 @@ export interface Resource {
   link: string;
   linkText: string;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -663,7 +663,7 @@ export interface Placement {
   currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP' | 'INR';
   text: string;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -740,7 +740,7 @@ export interface Page {
       )[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -995,7 +995,7 @@ export interface LegalPage {
     [k: string]: unknown;
   };
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -3449,7 +3449,7 @@ export interface HomePage {
   processTitle: string;
   processDescription?: string | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -3533,7 +3533,7 @@ export interface NursePage {
       }[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -3632,7 +3632,7 @@ export interface HospitalPage {
       }[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -3671,7 +3671,7 @@ export interface CheckUsPage {
   retention?: string | null;
   references?: string | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
@@ -3778,7 +3778,7 @@ export interface SiteText {
       }[]
     | null;
   /**
-   * While this is ticked, the language goes online only when it is published by itself.
+   * While this is ticked, publishing all languages leaves this one as it is.
    */
   isHeldBack?: boolean | null;
   /**
