@@ -33,13 +33,20 @@ const drafts = { schedulePublish: true, autosave: { interval: 1000 } }
 /** Seconds for which a form that is open holds its lock without renewing it (`PublicationsPanelView.tsx`). */
 export const lockDocuments = { duration: 150 }
 
-const publishButton = '@/editing/ContentPublishButton#ContentPublishButton'
-
-const status = '@/editing/ContentStatus#ContentStatus'
+const buttons = {
+  PublishButton: '@/editing/ContentPublishButton#ContentPublishButton',
+  Status: '@/editing/ContentStatus#ContentStatus',
+}
 
 /** In place of Payload's "Unpublish", where it would be refused. */
 const noUnpublishButton = '@/editing/ContentPublishButton#NoUnpublish'
 const views = { edit: { versions: { Component: '@/editing/VersionList#VersionList' } } }
+
+const access = {
+  read: allow(worksOnContent),
+  readVersions: allow(worksOnContent),
+  update: mayEditLanguage,
+}
 
 /** In the order in which a save passes them. */
 const hooks = {
@@ -89,19 +96,13 @@ export function contentCollection({
       defaultColumns: [...columns, 'publications', 'updatedAt'],
       ...previewOf({ kind: slug, isGlobal: false }),
       components: {
-        edit: {
-          PublishButton: publishButton,
-          Status: status,
-          ...(isEssential && { UnpublishButton: noUnpublishButton }),
-        },
+        edit: { ...buttons, ...(isEssential && { UnpublishButton: noUnpublishButton }) },
         views,
       },
     },
     access: {
+      ...access,
       create: places === null ? allow(editsContent) : mayFillPlace({ slug, places }),
-      read: allow(worksOnContent),
-      readVersions: allow(worksOnContent),
-      update: mayEditLanguage,
       delete: isEssential ? denyAll : deleteThroughTrash(allow(editsContent)),
     },
     trash: !isEssential,
@@ -149,19 +150,11 @@ export function contentGlobal({ slug, label, fields, description }: GlobalParts)
       description,
       ...previewOf({ kind: slug, isGlobal: true }),
       components: {
-        elements: {
-          PublishButton: publishButton,
-          Status: status,
-          UnpublishButton: noUnpublishButton,
-        },
+        elements: { ...buttons, UnpublishButton: noUnpublishButton },
         views,
       },
     },
-    access: {
-      read: allow(worksOnContent),
-      readVersions: allow(worksOnContent),
-      update: mayEditLanguage,
-    },
+    access,
     versions: { max: versionsKept, drafts },
     lockDocuments,
     hooks,

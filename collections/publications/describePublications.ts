@@ -5,6 +5,7 @@ import { defaultLocale, pageLocales, type PageLocale } from '../../src/i18n/loca
 import type { Publication } from '../../src/payload-types'
 import {
   fieldsOfKind,
+  findPublications,
   inLanguage,
   isInNewRow,
   localizedValues,
@@ -49,15 +50,10 @@ export async function describePublications({
   ...key
 }: DocumentKey & { req: PayloadRequest }): Promise<PublicationSummary[]> {
   const { i18n, payload, user } = req
-  const { kind, document } = key
+  const { kind } = key
   const reading = { depth: 0, overrideAccess: false, user } as const
-  const { docs } = await payload.find({
-    collection: 'publications',
-    where: { kind: { equals: kind }, document: { equals: document } },
-    pagination: false,
-    ...reading,
-  })
-  if (docs.length === 0) return []
+  const publications = await findPublications({ ...key, payload, overrideAccess: false, user })
+  if (publications.size === 0) return []
   const inAll = { locale: 'all', draft: true, fallbackLocale: false } as const
   const [draft, countries] = await Promise.all([
     readDocument({ ...key, payload, ...inAll, ...reading }),
@@ -90,9 +86,7 @@ export async function describePublications({
       mayGoOffline: locale !== defaultLocale || !staysOnline(publication),
     }
   }
-  return pageLocales.flatMap((locale) =>
-    docs.filter((publication) => publication.locale === locale).map(summarize),
-  )
+  return pageLocales.flatMap((locale) => publications.get(locale) ?? []).map(summarize)
 }
 
 /** Fields that are read as headlines, by the ends of their names. */

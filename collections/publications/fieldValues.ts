@@ -37,6 +37,19 @@ export async function readDocument({
   return doc as Data
 }
 
+/** The publications of a document, one for each language. */
+export async function findPublications({
+  kind,
+  document,
+  payload,
+  ...options
+}: DocumentKey & { payload: Payload } & Pick<ReadOptions, 'overrideAccess' | 'req' | 'user'>) {
+  const where = { kind: { equals: kind }, document: { equals: document } }
+  const all = { pagination: false, depth: 0, ...options } as const
+  const { docs } = await payload.find({ collection: 'publications', where, ...all })
+  return new Map(docs.map((publication) => [publication.locale, publication]))
+}
+
 /** The fields of a collection or global; none where there is no such kind. */
 export function fieldsOfKind({ kind, payload }: { kind: string; payload: Payload }): Fields {
   const { collections, globals } = payload.config

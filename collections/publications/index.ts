@@ -9,7 +9,7 @@ import { pageLocales, defaultLocale, isPageLocale } from '../../src/i18n/locales
 import { denyAll, allow, worksOnContent, editsContent, mayEditLanguage } from '../access/roles'
 import { publicationStates, describePublications } from './describePublications'
 import { inTransaction } from '../../src/server/transactions'
-import type { DocumentKey } from './fieldValues'
+import { findPublications, type DocumentKey } from './fieldValues'
 import { asData } from './jsonData'
 import { lockDocument } from './saveIntent'
 import { refuseTakingOffline, staysOnline } from './staysOnline'
@@ -125,15 +125,10 @@ async function confirmText(req: PayloadRequest): Promise<Response> {
   const key = keyIn(req)
   return inTransaction(req, async () => {
     await lockDocument({ ...key, req })
-    const where = { kind: { equals: key.kind }, document: { equals: key.document } }
     // Only documents of content have publications.
-    const { totalDocs } = await req.payload.count({
-      collection: 'publications',
-      where,
-      overrideAccess: false,
-      req,
-    })
-    if (totalDocs === 0) throw new NotFound(req.t)
+    const { payload } = req
+    const publications = await findPublications({ ...key, payload, overrideAccess: false, req })
+    if (publications.size === 0) throw new NotFound(req.t)
     const saveIntent = { isDraft: true, onlyLocale: null }
     await updatePublications({ ...key, status: 'draft', saveIntent, confirmed, req })
     return Response.json({ path })

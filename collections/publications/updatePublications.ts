@@ -16,6 +16,7 @@ import {
 } from './assessTranslation'
 import {
   fieldsOfKind,
+  findPublications,
   inLanguage,
   isInNewRow,
   localizedValues,
@@ -72,7 +73,9 @@ export async function updatePublications({
   const fields = fieldsOfKind({ kind, payload: req.payload })
   const saved = { kind, document, fields, req }
   const draft = await readAllLanguages({ ...saved, draft: true })
-  const before = await listPublications(saved)
+  // Hooks see everything, for every user.
+  const reading = { payload: req.payload, overrideAccess: true, req }
+  const before = await findPublications({ kind, document, ...reading })
   const values = localizedValues({ fields, data: draft })
   if (before.size === 0 && isDraft && !isWritten({ draft, values })) return
   const isPublishing = status === 'published' && !isDraft
@@ -176,13 +179,12 @@ function isWritten({ draft, values }: Omit<Draft, 'fields'>): boolean {
   return !all.every(isUnset)
 }
 
-/** Hooks see everything, for every user. */
-const reading = { depth: 0, pagination: false, overrideAccess: true } as const
-
 /** The language of the request being served must stay what it is. */
 const inAllLanguages = (req: PayloadRequest) =>
   ({
-    ...reading,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
     locale: 'all',
     req: { ...req, locale: 'all', query: {} } as PayloadRequest,
   }) as const
@@ -190,12 +192,6 @@ const inAllLanguages = (req: PayloadRequest) =>
 function readAllLanguages({ req, fields: _, ...document }: Document & { draft: boolean }) {
   const options = { payload: req.payload, fallbackLocale: false, ...inAllLanguages(req) } as const
   return readDocument({ ...document, ...options })
-}
-
-async function listPublications({ kind, document, req }: Document) {
-  const where = { kind: { equals: kind }, document: { equals: document } }
-  const { docs } = await req.payload.find({ collection: 'publications', where, ...reading, req })
-  return new Map(docs.map((publication) => [publication.locale, publication]))
 }
 
 type Draft = { fields: Fields; values: LocalizedValue[]; draft: Data }

@@ -10,7 +10,7 @@ import {
 } from 'payload'
 import { parseRecordId } from '../../src/domain/recordId'
 import { cmsT } from '../../src/i18n/cmsT'
-import { transactionOf } from '../../src/server/transactions'
+import { transactionOf, type Database } from '../../src/server/transactions'
 import type { User } from '../../src/payload-types'
 import { followUpRoles, worksWithRequests } from '../access/roles'
 import { actorOf } from '../auditLog/audit'
@@ -92,10 +92,7 @@ const isOpenCaseOf = (user: number) =>
     and stage_id in (select id from stages where kind in ('new', 'open'))`
 
 /** How many open cases a user looks after. Who may know that is checked by the caller. */
-export async function countOpenCases(
-  database: Pick<Awaited<ReturnType<typeof transactionOf>>, 'execute'>,
-  user: number,
-): Promise<number> {
+export async function countOpenCases(database: Database, user: number): Promise<number> {
   const { rows } = await database.execute(
     sql`select count(*)::integer as number from people where ${isOpenCaseOf(user)}`,
   )

@@ -1,6 +1,5 @@
 import {
   type CollectionAfterLoginHook,
-  type Payload,
   type PayloadRequest,
   Forbidden,
   type CollectionBeforeOperationHook,
@@ -11,7 +10,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { logSecurityEvent } from '../../src/server/logSecurityEvent'
 import { transactionOf } from '../../src/server/transactions'
 import type { User } from '../../src/payload-types'
-import { needsSecondFactor, pendingUserOf } from './secondFactor/requireSecondFactor'
+import { needsSecondFactor, pendingUserOf, type OfUser } from './secondFactor/requireSecondFactor'
 import { endSession, sessionOf } from './sessions'
 
 /** Records a log-in at the CMS once all that it takes was given. */
@@ -19,11 +18,7 @@ export async function completeLogIn({
   req: { headers },
   database,
   user,
-}: {
-  req: Pick<PayloadRequest, 'headers'>
-  database: Pick<Payload['db']['drizzle'], 'execute'>
-  user: User['id']
-}): Promise<void> {
+}: OfUser & { req: Pick<PayloadRequest, 'headers'> }): Promise<void> {
   await storeLastLogIn({ database, user })
   logSecurityEvent({ event: 'log_in', at: 'cms', headers, user })
 }
@@ -41,13 +36,7 @@ export const completeLogInByPassword: CollectionAfterLoginHook<User> = async ({
  * Stores the moment of a log-in. That is no change of the account, so no hook runs.
  * @param database of the log-in's transaction where there is one: another would wait for it in vain
  */
-export async function storeLastLogIn({
-  database,
-  user,
-}: {
-  database: Pick<Payload['db']['drizzle'], 'execute'>
-  user: User['id']
-}): Promise<void> {
+export async function storeLastLogIn({ database, user }: OfUser): Promise<void> {
   await database.execute(sql`update users set last_log_in_at = now() where id = ${user}`)
 }
 

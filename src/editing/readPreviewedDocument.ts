@@ -1,5 +1,5 @@
 import type { Payload, TypedUser } from 'payload'
-import { readDocument } from '@collections/publications/fieldValues'
+import { findPublications, readDocument } from '@collections/publications/fieldValues'
 import type { PageLocale } from '@/i18n/locales'
 import { listedKinds } from '@/domain/sitePages'
 import { documentPath } from './documentPath'
@@ -33,24 +33,13 @@ export async function readPreviewedDocument({
   const isGlobal = payload.config.globals.some((global) => global.slug === kind)
   if (isGlobal !== (id === undefined)) return null
   const document = id ?? kind
-  const reading = { payload, depth: 0, overrideAccess: false, user } as const
-  const { docs } = await payload.find({
-    ...reading,
-    collection: 'publications',
-    where: {
-      kind: { equals: kind },
-      document: { equals: document },
-      locale: { equals: locale },
-    },
-    select: { slug: true, state: true, publishedAt: true },
-    limit: 1,
-  })
-  const [publication] = docs
+  const reading = { kind, document, payload, overrideAccess: false, user }
+  const publication = (await findPublications(reading)).get(locale)
   if (!publication) return null
   const { slug = null, state, publishedAt } = publication
   const draft = isGlobal
     ? null
-    : await readDocument({ kind, document, locale, draft: true, fallbackLocale: false, ...reading })
+    : await readDocument({ ...reading, locale, draft: true, fallbackLocale: false, depth: 0 })
   // What is not published has no page of its own; the list of its kind comes closest.
   const [list = '/'] = Object.entries(listedKinds).find(([, one]) => one === kind) ?? []
   const page = documentPath({ kind, slug: publishedAt ? slug : null })

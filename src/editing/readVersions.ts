@@ -1,5 +1,5 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
-import { fieldsOfKind, inLanguage } from '@collections/publications/fieldValues'
+import { fieldsOfKind, findPublications, inLanguage } from '@collections/publications/fieldValues'
 import { isPublishedContent, visitorContent } from '@collections/publications/visitorContent'
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
 
@@ -69,18 +69,13 @@ async function findOnline({ kind, id, req, versions }: Found): Promise<Map<PageL
   const published = versions.filter(({ version }) => version._status === 'published')
   const [newest] = published
   if (newest && !hasDrafts({ kind, id, req })) return online.set(defaultLocale, newest.id)
-  const where = { kind: { equals: kind }, document: { equals: String(id ?? kind) } }
-  const { docs } = await req.payload.find({
-    collection: 'publications',
-    where,
-    pagination: false,
-    depth: 0,
-    overrideAccess: false,
-    user: req.user,
-  })
-  const fields = fieldsOfKind({ kind, payload: req.payload })
+  const { payload, user } = req
+  const document = String(id ?? kind)
+  const key = { kind, document, payload }
+  const publications = await findPublications({ ...key, overrideAccess: false, user })
+  const fields = fieldsOfKind({ kind, payload })
   for (const locale of pageLocales) {
-    const shown = docs.find((one) => one.locale === locale)?.published
+    const shown = publications.get(locale)?.published
     if (!shown) continue
     const inIt = published.filter(({ publishedLocale }) => (publishedLocale ?? locale) === locale)
     // A publication in all languages leaves those alone that are not ready.

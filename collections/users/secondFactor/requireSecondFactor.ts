@@ -14,7 +14,8 @@ import { requestIdHeader } from '../../../src/server/http/tagRequests'
 import { transactionOf, type Database } from '../../../src/server/transactions'
 import { sessionOf } from '../sessions'
 
-type OfUser = { database: Database; user: User['id'] }
+/** An account, and what its statements are executed by. */
+export type OfUser = { database: Database; user: User['id'] }
 
 const hasPasskey = 'exists (select from passkeys where passkeys.user_id = users.id)'
 

@@ -3,11 +3,10 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { randomCrockford, readCrockford } from '@/domain/referenceCode'
 import { hashSecret } from '@/domain/hashes'
-import type { User } from '../../../src/payload-types'
 import type { Database } from '../../../src/server/transactions'
+import type { OfUser } from './requireSecondFactor'
 import type { Passkey, SecondFactorState } from './secondFactorApi'
 
-type OfUser = { database: Database; user: User['id'] }
 type OfSession = OfUser & { session: string }
 
 /** Passkeys that one account may have, and the recovery codes that it gets at a time. */

@@ -3,18 +3,7 @@ import { siteIdName } from '../../../src/server/storage/storedFiles.mjs'
 import { UserError } from '../userError.mjs'
 import { markName } from './uploads.mjs'
 
-/**
- * @typedef {import('./manifest.mjs').Manifest} Manifest
- * @typedef {import('./manifest.mjs').FileRecord} FileRecord
- * @typedef {import('./uploads.mjs').Uploads} Uploads
- *
- * @typedef {object} RestoredFiles
- * @property {(options: { file: FileRecord, content: NodeJS.ReadableStream, signal: AbortSignal }) => Promise<void>} write
- * @property {(id: string) => Promise<void>} writeSiteId says to which database they belong
- * @property {() => void} sync
- * @property {() => Promise<void>} remove all that was written, and the mark
- * @property {() => Promise<void>} unmark says that what is there is complete
- */
+/** @typedef {import('./uploads.mjs').Uploads} Uploads */
 
 /**
  * For where the database holds the whole backup.
@@ -30,8 +19,8 @@ export async function finishEarlierRestore(uploads) {
 /**
  * Marks where uploads lie, after what a restore that was cut off left there has been removed. The mark names
  * what this restore writes.
- * @param {{ uploads: Uploads, manifest: Manifest }} options
- * @returns {Promise<RestoredFiles>}
+ * @param {{ uploads: Uploads, manifest: import('./manifest.mjs').Manifest }} options
+ * @returns {Promise<string[]>} these names
  * @throws {UserError} where there is a file of another site
  */
 export async function beginFileRestore({ uploads, manifest }) {
@@ -39,20 +28,11 @@ export async function beginFileRestore({ uploads, manifest }) {
   await refuseUsed(uploads)
   const names = [...manifest.files.map(({ name }) => name), siteIdName]
   await uploads.writeText(markName, JSON.stringify({ files: names }))
-  return {
-    write: (options) => uploads.write(options),
-    writeSiteId: (id) => uploads.writeText(siteIdName, `${id}\n`),
-    sync: () => uploads.sync(names),
-    async remove() {
-      await uploads.remove(names)
-      await removeMark(uploads)
-    },
-    unmark: () => removeMark(uploads),
-  }
+  return names
 }
 
-/** @param {Uploads} uploads */
-async function removeMark(uploads) {
+/** Says that what is there is complete. @param {Uploads} uploads */
+export async function removeMark(uploads) {
   await uploads.remove([markName])
   uploads.sync([])
 }

@@ -98,15 +98,15 @@ export async function beginRowRestore({ client, manifest, migrations, sha256 }) 
 
 /**
  * Writes what an archive contains to where it is restored.
- * @param {{ source: import('./archiveReader.mjs').ArchiveSource, manifest: Manifest, signal: AbortSignal, rows: RestoredRows, files?: import('./restoreFiles.mjs').RestoredFiles }} options
- *   without `files` the rows alone
+ * @param {{ source: import('./archiveReader.mjs').ArchiveSource, manifest: Manifest, signal: AbortSignal, rows: RestoredRows, uploads?: import('./uploads.mjs').Uploads }} options
+ *   without `uploads` the rows alone
  */
-export async function restoreEntries({ source, manifest, signal, rows, files }) {
-  const fileOf = new Map(files && manifest.files.map((file) => [fileEntry(file.name), file]))
+export async function restoreEntries({ source, manifest, signal, rows, uploads }) {
+  const fileOf = new Map(uploads && manifest.files.map((file) => [fileEntry(file.name), file]))
   const tableOf = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]))
   for await (const { name, content } of readEntries({ source, signal })) {
     const [file, table] = [fileOf.get(name), tableOf.get(name)]
-    if (file) await files?.write({ file, content, signal })
+    if (file) await uploads?.write({ file, content, signal })
     else if (table) await rows.write({ table, content, signal })
     else content.resume()
     fileOf.delete(name)

@@ -1,7 +1,7 @@
 // @ts-check
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readSiteId } from '../../../src/server/storage/storedFiles.mjs'
+import { readSiteId, siteIdName } from '../../../src/server/storage/storedFiles.mjs'
 import { checkWritableFolders } from '../startupChecks.mjs'
 import { errorCode } from '../durableFiles.mjs'
 import { fromWhereTheyAre } from '../projectRoot.mjs'
@@ -14,7 +14,7 @@ import { backupName, openStore } from './backupStore.mjs'
 import { connect } from './database.mjs'
 import { parseIdentities } from './encryption.mjs'
 import { loadMigrations } from '../sources.mjs'
-import { beginFileRestore, finishEarlierRestore } from './restoreFiles.mjs'
+import { beginFileRestore, finishEarlierRestore, removeMark } from './restoreFiles.mjs'
 import {
   beginRowRestore,
   lockDatabase,
@@ -30,7 +30,6 @@ import { openUploads } from './uploads.mjs'
  * @typedef {import('./manifest.mjs').Manifest} Manifest
  * @typedef {import('./archiveReader.mjs').ArchiveSource} ArchiveSource
  * @typedef {import('../sources.mjs').Migration} Migration
- * @typedef {import('./restoreFiles.mjs').RestoredFiles} RestoredFiles
  * @typedef {import('./restoreRows.mjs').RestoredRows} RestoredRows
  *
  * @typedef {object} Restore
@@ -152,38 +151,32 @@ async function restoreAll(restore) {
   const { client, uploads, manifest, sha256 } = restore
   if ((await restoredBackup(client)) === sha256 && (await finishEarlierRestore(uploads))) return
   await refuseUsedDatabase(client)
-  const files = await beginFileRestore({ uploads, manifest })
-  const rows = await undoOnFailure({ client, files, work: () => fill({ restore, files }) })
+  const names = await beginFileRestore({ uploads, manifest })
+  const rows = await fill(restore, names).catch(async (error) => {
+    await client.query('ROLLBACK').catch(() => {})
+    await uploads.remove(names)
+    await removeMark(uploads)
+    throw error
+  })
   await commit(rows)
-  await files.unmark()
+  await removeMark(uploads)
 }
 
 /**
- * @param {{ restore: Restore, files: RestoredFiles }} options
+ * @param {Restore} restore
+ * @param {string[]} names of the files
  * @returns {Promise<RestoredRows>} with all done but the commit
  */
-async function fill({ restore, files }) {
+async function fill(restore, names) {
+  const { client, uploads, signal } = restore
   const rows = await beginRowRestore(restore)
-  await restoreEntries({ ...restore, files, rows })
+  await restoreEntries({ ...restore, rows })
   await rows.finish()
-  await files.writeSiteId(String(await readSiteId(restore.client)))
-  files.sync()
-  restore.signal.throwIfAborted()
+  // To which database they belong.
+  await uploads.writeText(siteIdName, `${await readSiteId(client)}\n`)
+  uploads.sync(names)
+  signal.throwIfAborted()
   return rows
-}
-
-/**
- * @template Result
- * @param {{ client: import('pg').Client, files: RestoredFiles, work: () => Promise<Result> }} options
- */
-async function undoOnFailure({ client, files, work }) {
-  try {
-    return await work()
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    await files.remove()
-    throw error
-  }
 }
 
 /**

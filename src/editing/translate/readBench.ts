@@ -7,6 +7,7 @@ import { fingerprint, type Fingerprints } from '@collections/publications/assess
 import {
   fieldPathLabel,
   fieldsOfKind,
+  findPublications,
   isList,
   localizedValues,
   readDocument,
@@ -82,19 +83,15 @@ type Asked = DocumentKey & Reader & { locale: PageLocale }
 /** Reads what a translator needs of a document; null where there is none or it is in the trash. */
 export async function readBench(asked: Asked): Promise<BenchData | null> {
   const { kind, document, locale, payload, user, i18n } = asked
-  const { docs } = await payload.find({
-    collection: 'publications',
-    where: {
-      kind: { equals: kind },
-      document: { equals: document },
-      locale: { in: [locale, defaultLocale] },
-    },
-    pagination: false,
+  const publications = await findPublications({
+    kind,
+    document,
+    payload,
     user,
-    ...reading,
+    overrideAccess: false,
   })
-  const publication = docs.find((one) => one.locale === locale)
-  const english = docs.find((one) => one.locale === defaultLocale)
+  const publication = publications.get(locale)
+  const english = publications.get(defaultLocale)
   if (!publication) return null
   const read = (inLocale: PageLocale | 'all') =>
     readDocument({ kind, document, payload, user, locale: inLocale, draft: true, ...reading })
