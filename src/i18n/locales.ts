@@ -110,6 +110,11 @@ export function isPageLocale(value: unknown): value is PageLocale {
   return pageLocales.some((code) => code === value)
 }
 
+/** A language with pages, the default one for any other value. */
+export function toPageLocale(value: unknown): PageLocale {
+  return isPageLocale(value) ? value : defaultLocale
+}
+
 /** The table's row of a language. */
 export function getLocale(code: Locale): LocaleRow & { code: Locale } {
   const row = localeTable.find((candidate) => candidate.code === code)

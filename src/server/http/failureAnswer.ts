@@ -63,6 +63,14 @@ export async function failureText({
   return interpolate(errors.rate_limited_minutes, { minutes })
 }
 
+/** What is wrong with each field, in words. */
+export function fieldTexts<Code extends string>(
+  errors: Record<string, Code>,
+  texts: Record<Code, string>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+}
+
 /** The same for a route handler of Next.js. */
 export async function failureResponse(failure: Failure): Promise<Response> {
   return toResponse(await failureAnswer(failure))

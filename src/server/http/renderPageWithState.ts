@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { processWide } from '../processWide.mjs'
 import type { Answer } from './answer'
+import { failureStatus, type Failure } from './failureAnswer'
 import { internalOrigin } from './internalOrigin'
 
 /** The states of the pages that are being made. */
@@ -18,17 +19,15 @@ const stateHeader = 'x-page-state'
 export async function renderPageWithState({
   path,
   state,
-  status,
-  retryAfter,
+  failure,
   otherwise,
 }: {
   /** the page's path inside, with its language */
   path: string
   /** what the page shows; it reads it with `readPageState` */
   state: unknown
-  status: number
-  /** Seconds after which another try makes sense. */
-  retryAfter?: number
+  /** why the form was not taken, where it was not */
+  failure?: Pick<Failure, 'code' | 'retryAfter'>
   otherwise: () => Promise<Answer> | Answer
 }): Promise<Answer> {
   const key = randomUUID()
@@ -46,8 +45,10 @@ export async function renderPageWithState({
   }
   const policy = page.headers.get('Content-Security-Policy')
   if (policy) headers['Content-Security-Policy'] = policy
+  if (!failure) return { status: 200, headers, body }
+  const { code, retryAfter } = failure
   if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter)
-  return { status, headers, body }
+  return { status: failureStatus[code], headers, body }
 }
 
 /** The state of the page that a request asks for; undefined where `renderPageWithState` did not ask. */

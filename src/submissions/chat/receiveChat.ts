@@ -3,7 +3,7 @@ import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import type { Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { jsonAnswer, type Answer } from '@/server/http/answer'
-import { failureAnswer } from '@/server/http/failureAnswer'
+import { failureAnswer, fieldTexts } from '@/server/http/failureAnswer'
 import type { Call } from '@/server/http/httpRequest'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import type { ConsultationErrorCode } from '@/submissions/consultation/schema'
@@ -46,8 +46,7 @@ export async function errorTexts(
   errors: Record<string, ChatErrorCode | ConsultationErrorCode>,
 ): Promise<Record<string, string>> {
   const { chat, consultation } = await getMessages(locale)
-  const texts = { ...consultation.errors, ...chat.errors }
-  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, texts[code]]))
+  return fieldTexts(errors, { ...consultation.errors, ...chat.errors })
 }
 
 /** The phone number is stored as it was typed, and normalised. */

@@ -1,11 +1,10 @@
 import { getMessages } from '@/i18n/messages'
-import { isPageLocale, defaultLocale, type PageLocale } from '@/i18n/locales'
+import { toPageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
 import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
-import type { Call } from '@/server/http/httpRequest'
-import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
-import { wantsPage } from '@/server/http/httpRequest'
+import { wantsPage, type Call } from '@/server/http/httpRequest'
+import { failureAnswer, fieldTexts } from '@/server/http/failureAnswer'
 import { cleanText } from '@/domain/cleanText'
 import { askPhoneField, enteredFields } from '@/domain/consultationFields'
 import { interpolate } from '@/i18n/interpolate'
@@ -35,7 +34,7 @@ function received({ submissionId, reference }: Received): Answer {
 
 /** The one page that has the code in its address: a browser without scripts could not keep it. */
 function thankYouPage({ locale, reference }: Received): Answer {
-  const path = localePath({ locale: pageLocale(locale), path: successPath })
+  const path = localePath({ locale: toPageLocale(locale), path: successPath })
   const query = new URLSearchParams({ [referenceParameter]: reference }).toString()
   return seeOther(`${path}?${query}`)
 }
@@ -47,14 +46,13 @@ async function refused(outcome: Refused): Promise<Answer> {
 
 async function errorTexts({ locale, errors, members }: Refused): Promise<Record<string, string>> {
   const texts = (await getMessages(locale)).consultation.errors
-  const values = { phone: cleanText(entered(members.phone) ?? '') }
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, code]) => [field, interpolate(texts[code], values)]),
-  )
+  const phone = cleanText(entered(members.phone) ?? '')
+  const asked = interpolate(texts.phone_doubtful, { phone })
+  return fieldTexts(errors, { ...texts, phone_doubtful: asked })
 }
 
 async function formAgain(outcome: Refused): Promise<Answer> {
-  const { locale, members, code, retryAfter } = outcome
+  const { locale, members, code } = outcome
   const audience = members.type === 'hospitals' ? 'hospitals' : 'nurses'
   // A browser cannot be given back the file, which was right where nothing is said about it.
   const isFileLost = audience === 'nurses' && Object.keys(outcome.errors).length > 0
@@ -69,18 +67,13 @@ async function formAgain(outcome: Refused): Promise<Answer> {
     message: Object.keys(errors).length > 0 ? undefined : general,
   }
   return renderPageWithState({
-    path: `/${pageLocale(locale)}${returnedFormPath}/${audience}`,
+    path: `/${toPageLocale(locale)}${returnedFormPath}/${audience}`,
     state,
-    status: failureStatus[code],
-    retryAfter,
+    failure: outcome,
     otherwise: () => refused(outcome),
   })
 }
 
 function entered(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
-}
-
-function pageLocale(locale: ConsultationOutcome['locale']): PageLocale {
-  return isPageLocale(locale) ? locale : defaultLocale
 }

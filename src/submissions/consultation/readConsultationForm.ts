@@ -4,8 +4,11 @@ import busboy from 'busboy'
 import { cvMaxBytes } from '@/domain/consultationFields'
 import type { Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failureAnswer'
-import { isStorageUnavailable } from '@/server/http/temporaryFailure'
-import { logTemporaryFailure, storageUnavailable } from '@/server/http/temporaryFailure'
+import {
+  isStorageUnavailable,
+  logTemporaryFailure,
+  storageUnavailable,
+} from '@/server/http/temporaryFailure'
 import { receivingFolder } from '@/server/uploadLocations'
 import { receiveCv, type CvUpload } from '@/submissions/cv/receiveCv'
 import type { ReadBody } from '@/submissions/intake/receiveSubmission'

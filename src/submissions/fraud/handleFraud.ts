@@ -2,15 +2,10 @@ import { fraudReportFields, pictureField } from '@/domain/fraudReportFields'
 import { contactMaxLength } from '@/domain/officialContacts'
 import { contactAnswerPath } from '@/domain/sitePages'
 import { requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale, isPageLocale, type Locale } from '@/i18n/locales'
+import { toPageLocale, type Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { jsonAnswer, type Answer } from '@/server/http/answer'
-import {
-  failureAnswer,
-  failureStatus,
-  failureText,
-  type Failure,
-} from '@/server/http/failureAnswer'
+import { failureAnswer, failureText, fieldTexts, type Failure } from '@/server/http/failureAnswer'
 import { wantsPage, type Call } from '@/server/http/httpRequest'
 import { readMembers } from '@/server/http/readMembers'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
@@ -52,7 +47,7 @@ export async function handleContactCheck(call: Call): Promise<Answer> {
 }
 
 async function lookUp({ typed, locale }: { typed: string; locale: Locale }): Promise<CheckOutcome> {
-  const result = await checkContact({ typed, locale: pageLocale(locale) })
+  const result = await checkContact({ typed, locale: toPageLocale(locale) })
   if (result) return { typed, result }
   const { empty } = (await getMessages(locale)).checkContact
   return { typed, refusal: { code: 'validation_failed', fields: { contact: empty } } }
@@ -69,13 +64,12 @@ async function answerCheck({
 }): Promise<Answer> {
   if (!refusal) {
     const otherwise = () => jsonAnswer({ body: result })
-    return pageFor({ call, locale, shown: { typed, result }, status: 200, otherwise })
+    return pageFor({ call, locale, shown: { typed, result }, otherwise })
   }
   const { code, retryAfter, fields = {} } = refusal
   const failure = fields.contact ?? (await failureText({ code, locale, retryAfter }))
   const otherwise = () => failureAnswer({ ...refusal, locale })
-  const status = failureStatus[code]
-  return pageFor({ call, locale, shown: { typed, failure }, status, retryAfter, otherwise })
+  return pageFor({ call, locale, shown: { typed, failure }, failure: refusal, otherwise })
 }
 
 /** `POST /api/fraud-reports`: with thanks, or the form again, for a browser; JSON for programs. */
@@ -86,25 +80,21 @@ export async function handleFraudReport(call: Call): Promise<Answer> {
     const { submissionId: submission_id, reference } = outcome
     const body = { status: 'received', submission_id, reference }
     const otherwise = () => jsonAnswer({ status: 201, body })
-    return pageFor({ call, locale, shown: { reported: reference }, status: 200, otherwise })
+    return pageFor({ call, locale, shown: { reported: reference }, otherwise })
   }
-  const { code, retryAfter, errors } = outcome
+  const { code, retryAfter } = outcome
   const { checkContact: page, consultation } = await getMessages(locale)
-  const texts = { ...consultation.errors, ...page.errors }
-  const fields = Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, texts[error]]),
-  )
-  const isWrong = [...fraudReportFields, pictureField].some((name) => fields[name])
+  const errors = fieldTexts(outcome.errors, { ...consultation.errors, ...page.errors })
+  const isWrong = [...fraudReportFields, pictureField].some((name) => errors[name])
   const report = {
     values: Object.fromEntries(
       fraudReportFields.map((name) => [name, String(members[name] ?? '')]),
     ),
-    errors: fields,
+    errors,
     message: isWrong ? undefined : await failureText({ code, locale, retryAfter }),
   }
-  const otherwise = () => failureAnswer({ code, locale, retryAfter, fields })
-  const status = failureStatus[code]
-  return pageFor({ call, locale, shown: { report }, status, retryAfter, otherwise })
+  const otherwise = () => failureAnswer({ code, locale, retryAfter, fields: errors })
+  return pageFor({ call, locale, shown: { report }, failure: outcome, otherwise })
 }
 
 /** The page with what came of one of its forms, for a browser; what programs get for others. */
@@ -115,14 +105,12 @@ function pageFor({
   ...answer
 }: { call: Call; locale: Locale; shown: ShownCheck } & Pick<
   Parameters<typeof renderPageWithState>[0],
-  'status' | 'retryAfter' | 'otherwise'
+  'failure' | 'otherwise'
 >): Promise<Answer> | Answer {
   if (!wantsPage(call)) return answer.otherwise()
   return renderPageWithState({
-    path: `/${pageLocale(locale)}${contactAnswerPath}`,
+    path: `/${toPageLocale(locale)}${contactAnswerPath}`,
     state,
     ...answer,
   })
 }
-
-const pageLocale = (locale: Locale) => (isPageLocale(locale) ? locale : defaultLocale)

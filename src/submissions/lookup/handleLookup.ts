@@ -1,15 +1,14 @@
 import { requestAnswerPath } from '@/domain/sitePages'
 import { readReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale, isPageLocale } from '@/i18n/locales'
+import { toPageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { jsonAnswer, type Answer } from '@/server/http/answer'
-import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
-import type { Call } from '@/server/http/httpRequest'
+import { failureAnswer } from '@/server/http/failureAnswer'
+import { wantsPage, type Call } from '@/server/http/httpRequest'
 import { readMembers } from '@/server/http/readMembers'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
-import { wantsPage } from '@/server/http/httpRequest'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { eraseRequest, findRequest } from './findRequest'
 import { typedMaxLength, type LookupOutcome, type ShownAnswer } from './lookupApi'
@@ -85,10 +84,9 @@ async function pageWith(outcome: LookupOutcome): Promise<Answer> {
           (await getMessages(locale)).errors[outcome.code],
       }
   return renderPageWithState({
-    path: `/${isPageLocale(locale) ? locale : defaultLocale}${requestAnswerPath}`,
+    path: `/${toPageLocale(locale)}${requestAnswerPath}`,
     state,
-    status: outcome.ok ? 200 : failureStatus[outcome.code],
-    retryAfter: outcome.ok ? undefined : outcome.retryAfter,
+    failure: outcome.ok ? undefined : outcome,
     otherwise: () => dataOf(outcome),
   })
 }

@@ -8,7 +8,7 @@ import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
 import type { MessagePlaceholder } from '@/domain/messagePlaceholders'
 import { requestPath } from '@/domain/sitePages'
 import { interpolate } from '@/i18n/interpolate'
-import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
+import { defaultLocale, toPageLocale, type PageLocale } from '@/i18n/locales'
 import { localePath } from '@/i18n/paths'
 import { env } from '@/server/env'
 import { readNumbers } from '@/submissions/followUp/readNumbers'
@@ -99,7 +99,7 @@ type Prepared = { req: PayloadRequest; receiver: Receiver; templates: Template[]
 function prepare({ req, receiver, templates }: Prepared): PreparedMessage[] {
   const { headers, user } = req
   const { name, reference } = receiver
-  const wanted = isPageLocale(receiver.locale) ? receiver.locale : defaultLocale
+  const wanted = toPageLocale(receiver.locale)
   // Where the site has no address set, visitors reach it as staff do.
   const site =
     env.SITE_URL ?? `${headers.get('x-forwarded-proto') ?? 'http'}://${headers.get('host')}`

@@ -10,10 +10,10 @@ import {
   type StandingAnswers,
 } from '@/domain/standing'
 import { requestLocale } from '@/i18n/detectLocale'
-import { defaultLocale, isPageLocale, type PageLocale } from '@/i18n/locales'
+import { toPageLocale, type PageLocale } from '@/i18n/locales'
 import type { Answer } from '@/server/http/answer'
 import { isOwnOrigin } from '@/server/http/clientAddress'
-import { failureAnswer, failureStatus } from '@/server/http/failureAnswer'
+import { failureAnswer } from '@/server/http/failureAnswer'
 import type { Call } from '@/server/http/httpRequest'
 import { countSubmission } from '@/server/http/rateLimits'
 import { readFormBody } from '@/server/http/readFormBody'
@@ -36,7 +36,7 @@ export async function handleStanding(call: Call): Promise<Answer> {
   const body = await readFormBody({ call, maxBytes })
   if (!body.ok) return failureAnswer({ code: body.code, locale: requestLocale({ headers }) })
   const locale = requestLocale({ headers, form: body.form.get('locale') })
-  const pageLocale = isPageLocale(locale) ? locale : defaultLocale
+  const pageLocale = toPageLocale(locale)
   const answers = readStandingAnswers(body.form)
   const tooMany = await countSubmission({ form: 'standing', headers, isRead: true })
   const country = countries.find((one) => one === body.form.get(calendarField))
@@ -48,13 +48,11 @@ export async function handleStanding(call: Call): Promise<Answer> {
     (one) => one.toLowerCase() === body.form.get(consultationField),
   )
   if (wished && !tooMany) return consultationPage({ locale: pageLocale, country: wished, answers })
-  const { retryAfter } = tooMany ?? {}
   const state: ShownStanding = { answers, isRefused: tooMany !== null }
   return renderPageWithState({
     path: `/${pageLocale}${standingAnswerPath}`,
     state,
-    status: tooMany ? failureStatus.rate_limited : 200,
-    retryAfter,
+    failure: tooMany ? { code: 'rate_limited', ...tooMany } : undefined,
     otherwise: () => failureAnswer({ code: 'unavailable', locale }),
   })
 }
@@ -77,7 +75,6 @@ function consultationPage({
   return renderPageWithState({
     path: `/${locale}${returnedFormPath}/nurses`,
     state,
-    status: 200,
     otherwise: () => failureAnswer({ code: 'unavailable', locale }),
   })
 }

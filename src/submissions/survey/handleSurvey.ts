@@ -5,12 +5,11 @@ import { questions } from '@/domain/survey/questionnaire'
 import { defaultLocale, isLocale } from '@/i18n/locales'
 import { jsonAnswer, seeOther, type Answer } from '@/server/http/answer'
 import { renderPageWithState } from '@/server/http/renderPageWithState'
-import type { Call } from '@/server/http/httpRequest'
-import { failureAnswer, failureStatus, failureText } from '@/server/http/failureAnswer'
+import { wantsPage, type Call } from '@/server/http/httpRequest'
+import { failureAnswer, failureText, fieldTexts } from '@/server/http/failureAnswer'
 import { countSubmission } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
 import { unlessUnavailable } from '@/server/http/temporaryFailure'
-import { wantsPage } from '@/server/http/httpRequest'
 import { admitSubmission } from '@/submissions/intake/admitSubmission'
 import { receiveSurvey, surveyBodyMaxBytes, type SurveyRefusal } from './receiveSurvey'
 import { findDraft, storeDraft } from './storedDrafts'
@@ -63,8 +62,7 @@ async function surveyAgain(
   return renderPageWithState({
     path: returnedSurveyAddress(place),
     state,
-    status: failureStatus[code],
-    retryAfter,
+    failure: outcome,
     otherwise: () => refused(outcome),
   })
 }
@@ -134,8 +132,5 @@ async function refused(refusal: SurveyRefusal): Promise<Answer> {
   const { code, locale, errors = {}, retryAfter } = refusal
   const language = isSurveyLanguage(locale) ? locale : defaultLocale
   const texts = (await getSurveyTexts(language)).interface.errors
-  const fields = Object.fromEntries(
-    Object.entries(errors).map(([field, error]) => [field, texts[error]]),
-  )
-  return failureAnswer({ code, locale, retryAfter, fields })
+  return failureAnswer({ code, locale, retryAfter, fields: fieldTexts(errors, texts) })
 }

@@ -3,12 +3,11 @@ import { hashedUuid, hashSecret } from '@/domain/hashes'
 import { questions } from '@/domain/survey/questionnaire'
 import type { Locale } from '@/i18n/locales'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
-import type { Call } from '@/server/http/httpRequest'
+import { wantsPage, type Call } from '@/server/http/httpRequest'
 import type { FailureCode } from '@/server/http/failureAnswer'
 import { readFormBody } from '@/server/http/readFormBody'
 import { addressKey } from '@/server/http/rateLimits'
 import { readJsonBody } from '@/server/http/readJsonBody'
-import { wantsPage } from '@/server/http/httpRequest'
 import {
   receiveSubmission,
   type Form,
