@@ -5,9 +5,9 @@ export function TextAround({ text, children }: { text: string; children: ReactNo
   const [before, after] = text.split(/\{\w+\}/)
   return (
     <>
-      {before}
+      <span>{before}</span>
       {children}
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Messages as SiteTexts } from '@/i18n/messages'
+import { TextAround } from '@/ui/TextAround'
 import type { Conversation } from './conversation'
 
 /** The words of the chat in one language. */
@@ -88,7 +89,7 @@ function messagesOf({
 }: Omit<Props, 'code' | 'lastId'>): Message[] {
   const reply = (text: string, value?: ReactNode): Message => ({
     from: 'reply',
-    content: <Filled text={text} value={value} />,
+    content: <TextAround text={text}>{value}</TextAround>,
   })
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
@@ -122,16 +123,4 @@ function messagesOf({
   const said = steps.filter((step) => typeof step === 'object')
   // Who comes back later begins anew below what staff have answered.
   return isLocked ? [...said, ...answered] : [...answered, ...said]
-}
-
-/** A text with a value in its place, whichever way that is written. */
-function Filled({ text, value }: { text: string; value?: ReactNode }) {
-  const [before, after] = text.split(/\{\w+\}/)
-  return (
-    <>
-      <span>{before}</span>
-      {value}
-      <span>{after}</span>
-    </>
-  )
 }

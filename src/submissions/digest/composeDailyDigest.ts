@@ -58,14 +58,14 @@ export async function composeDailyDigest({ user }: { user: User }) {
   return {
     subject: interpolate(texts.subject, {
       day: day.format(now),
-      number: String(steps.length),
+      number: steps.length,
     }),
     html: mailHtml({
       language,
       body: [
         ...lists,
         ...(unclaimed > 0
-          ? [`<p>${escapeHtml(interpolate(texts.unclaimed, { number: String(unclaimed) }))}</p>`]
+          ? [`<p>${escapeHtml(interpolate(texts.unclaimed, { number: unclaimed }))}</p>`]
           : []),
         mailLink({ url: urlOf(`/cms${deskPath}`), words: texts.open }),
         mailFootnote(texts.why),

@@ -48,7 +48,7 @@ export function composeMail({
     language,
     url: deskUrl({ siteUrl }),
     texts: { ...texts, open: digest.open },
-    subject: interpolate(texts.joined.subject, { number: String(submissions.length) }),
+    subject: interpolate(texts.joined.subject, { number: submissions.length }),
     intro: texts.joined.text,
     facts: submissions.map((submission): Fact => {
       const url = submissionUrl({ siteUrl, submission })

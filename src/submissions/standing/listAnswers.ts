@@ -15,7 +15,7 @@ export function listAnswers({
   return [
     qualification && standing.qualifications[qualification],
     isRegistered && standing.registration,
-    years !== null && interpolate(standing.share.years, { years: String(years) }),
+    years !== null && interpolate(standing.share.years, { years }),
     german && interpolate(standing.share.german, { level: german }),
     english && standing.certificates[english],
     ...answers.milestones.map((one) => standing.milestones[one]),

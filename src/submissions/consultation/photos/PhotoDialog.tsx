@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps
 import { flushSync } from 'react-dom'
 import { buttonClass } from '@/ui/buttonClass'
 import { formatBytes } from '@/ui/FileField'
+import { interpolate } from '@/i18n/interpolate'
 import { CropView } from './CropView'
 import type { PhotoPage } from './photoPages'
-import { fill, usePages } from './usePages'
+import { usePages } from './usePages'
 import { writePdf } from './writePdf'
 
 type Props = Parameters<typeof usePages>[0] & {
@@ -20,7 +21,8 @@ type Props = Parameters<typeof usePages>[0] & {
  * Photos of a CV, which become the pages of a PDF on this device. It is open as long as it is there, as a
  * part of the form: a dialog around the form keeps the focus within itself.
  */
-export function PhotoDialog({ texts, intl, pages, onPages, takeChosen, onUse, onClose }: Props) {
+export function PhotoDialog(props: Props) {
+  const { texts, intl, pages, onPages, takeChosen, onUse, onClose } = props
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)
   const [croppedId, setCroppedId] = useState<string>()
@@ -45,7 +47,7 @@ export function PhotoDialog({ texts, intl, pages, onPages, takeChosen, onUse, on
   /** Puts the focus onto an action of a page, or where photos are added. */
   function focus(text: string, number: number) {
     const find = (one: string) => dialogRef.current?.querySelector<HTMLElement>(one)
-    const action = find(`[aria-label="${fill(text, { number })}"]`)
+    const action = find(`[aria-label="${interpolate(text, { number })}"]`)
     ;(action ?? find('input[multiple]'))?.focus()
   }
 
@@ -134,7 +136,7 @@ export function PhotoDialog({ texts, intl, pages, onPages, takeChosen, onUse, on
       {!cropped && pages.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3">
           <p className="grow text-sm text-muted">
-            {fill(texts.total, { count: pages.length, size: size(pages) })}
+            {interpolate(texts.total, { count: pages.length, size: size(pages) })}
           </p>
           <button
             type="button"
@@ -181,12 +183,17 @@ function PageItem({ page, number, count, texts, size, isBusy, ...on }: ItemProps
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap gap-x-3">
-          <b>{fill(texts.page, { number })}</b>
+          <b>{interpolate(texts.page, { number })}</b>
           <bdi className="text-muted">{size}</bdi>
         </p>
         <div className="-ms-3 flex flex-wrap">
           {actions.map(({ text, icon, act }) => (
-            <Action key={text} text={fill(text, { number })} icon={icon} act={!isBusy && act} />
+            <Action
+              key={text}
+              text={interpolate(text, { number })}
+              icon={icon}
+              act={!isBusy && act}
+            />
           ))}
         </div>
       </div>

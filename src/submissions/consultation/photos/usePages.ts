@@ -38,11 +38,13 @@ export function usePages({ texts, pages, onPages }: Options) {
     say,
     add(files: readonly File[]) {
       const taken = files.slice(0, maxPages - pages.length)
-      setFailure(taken.length < files.length ? fill(texts.tooMany, { count: maxPages }) : undefined)
+      setFailure(
+        taken.length < files.length ? interpolate(texts.tooMany, { count: maxPages }) : undefined,
+      )
       return work(async () => {
         let count = pages.length
         for (const [index, file] of taken.entries()) {
-          say(fill(texts.preparing, { number: index + 1, count: taken.length }))
+          say(interpolate(texts.preparing, { number: index + 1, count: taken.length }))
           try {
             const photo = await readPhoto(file)
             const page = await makePage({ id: createUuid(), photo, turns: 0, corners: wholePhoto })
@@ -50,42 +52,36 @@ export function usePages({ texts, pages, onPages }: Options) {
             onPages((before) => [...before, page])
           } catch {
             // The name in its own direction.
-            setFailure(fill(texts.unreadable, { name: `\u2068${file.name}\u2069` }))
+            setFailure(interpolate(texts.unreadable, { name: `\u2068${file.name}\u2069` }))
           }
         }
-        say(fill(texts.added, { count }))
+        say(interpolate(texts.added, { count }))
       })
     },
     turn(page: PhotoPage) {
       return work(async () => {
         const to = { turns: (page.turns + 1) % 4, corners: turnCorners(page.corners) }
         await change(page, to)
-        say(fill(texts.rotated, { number: numberOf(page) }))
+        say(interpolate(texts.rotated, { number: numberOf(page) }))
       })
     },
     crop(page: PhotoPage, corners: Corners) {
       return work(async () => {
         await change(page, { corners })
-        say(fill(texts.cropped, { number: numberOf(page) }))
+        say(interpolate(texts.cropped, { number: numberOf(page) }))
       })
     },
     move(page: PhotoPage, by: 1 | -1) {
       const from = pages.indexOf(page)
       onPages(pages.toSpliced(from, 1).toSpliced(from + by, 0, page))
-      say(fill(texts.moved, { from: from + 1, to: from + by + 1 }))
+      say(interpolate(texts.moved, { from: from + 1, to: from + by + 1 }))
     },
     /** @returns how many pages are left */
     remove(page: PhotoPage): number {
       const left = pages.filter((one) => one !== page)
       flushSync(() => onPages(left))
-      say(fill(texts.removed, { number: numberOf(page), count: left.length }))
+      say(interpolate(texts.removed, { number: numberOf(page), count: left.length }))
       return left.length
     },
   }
-}
-
-/** Puts numbers and names into a text. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  const entries = Object.entries(values).map(([name, value]) => [name, String(value)])
-  return interpolate(text, Object.fromEntries(entries))
 }
