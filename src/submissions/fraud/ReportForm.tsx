@@ -63,7 +63,7 @@ export async function ReportForm({ locale, report }: Props) {
           <label htmlFor="report-empty">{tForm('leaveEmpty')}</label>
           <input id="report-empty" name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
-        <Picture locale={locale} error={errors.picture} />
+        <Field name={pictureField} report={report} locale={locale} />
         <p className="text-sm text-muted">
           {t('report.privacy')}{' '}
           <PageLink locale={locale} path="/privacy" className="underline underline-offset-2">
@@ -78,29 +78,30 @@ export async function ReportForm({ locale, report }: Props) {
   )
 }
 
-const hints = {
-  contact: 'contactHint',
-  message: 'messageHint',
-  reporter: 'reporterHint',
-} as const satisfies Record<FraudReportField, string>
-
-async function Field({ name, locale, report }: Props & { name: FraudReportField }) {
+async function Field({
+  name,
+  locale,
+  report,
+}: Props & { name: FraudReportField | typeof pictureField }) {
   const [t, tForm] = await Promise.all([
     getTranslations({ locale, namespace: 'checkContact.report' }),
     getTranslations({ locale, namespace: 'consultation' }),
   ])
   const error = report.errors[name]
   const id = `report-${name}`
-  const isOptional = name === 'reporter'
+  const isOptional = name === 'reporter' || name === pictureField
   const field = {
     id,
     name,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
+  }
+  const typed = name !== pictureField && {
+    ...field,
     dir: 'auto',
     maxLength: fraudReportMaxLength[name],
     defaultValue: report.values[name],
     'aria-required': !isOptional,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
     className: inputClass,
   }
   return (
@@ -109,47 +110,24 @@ async function Field({ name, locale, report }: Props & { name: FraudReportField 
         {t(name)}{' '}
         {isOptional && <span className="font-normal text-muted">({tForm('optional')})</span>}
       </label>
-      {name === 'message' ? <textarea rows={5} {...field} /> : <input type="text" {...field} />}
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
-        {t(hints[name])}
-      </p>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
+      {!typed ? (
+        <FileField
+          field={field}
+          accept="image/jpeg,image/png,image/webp"
+          texts={{
+            chooseFile: tForm('chooseFile'),
+            noFile: tForm('noFile'),
+            removeFile: tForm('removeFile'),
+          }}
+          intl={getLocale(locale).intl}
+        />
+      ) : name === 'message' ? (
+        <textarea rows={5} {...typed} />
+      ) : (
+        <input type="text" {...typed} />
       )}
-    </div>
-  )
-}
-
-async function Picture({ locale, error }: Pick<Props, 'locale'> & { error?: string }) {
-  const [t, tForm] = await Promise.all([
-    getTranslations({ locale, namespace: 'checkContact.report' }),
-    getTranslations({ locale, namespace: 'consultation' }),
-  ])
-  const id = `report-${pictureField}`
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {t('picture')} <span className="font-normal text-muted">({tForm('optional')})</span>
-      </label>
-      <FileField
-        field={{
-          id,
-          name: pictureField,
-          'aria-invalid': Boolean(error),
-          'aria-describedby': error ? `${id}-error ${id}-hint` : `${id}-hint`,
-        }}
-        accept="image/jpeg,image/png,image/webp"
-        texts={{
-          chooseFile: tForm('chooseFile'),
-          noFile: tForm('noFile'),
-          removeFile: tForm('removeFile'),
-        }}
-        intl={getLocale(locale).intl}
-      />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
-        {t('pictureHint')}
+        {t(`${name}Hint`)}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">

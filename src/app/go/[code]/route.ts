@@ -1,10 +1,8 @@
 import { openCampaign } from '@/publishing/campaigns/openCampaign'
 import { handleRoute } from '@/server/http/handleRoute'
 
-type Context = { params: Promise<{ code: string }> }
-
 /** `GET /go/{code}`: the short address of a campaign leads to its page. */
-export const GET = handleRoute<Context>({
+export const GET = handleRoute<RouteContext<'/go/[code]'>>({
   route: '/go/[code]',
   handler: async (request, { params }) =>
     new Response(null, {

@@ -10,10 +10,11 @@ export const dynamic = 'force-static'
 
 export const generateStaticParams = () => []
 
-type Context = { params: Promise<{ parts: string[] }> }
-
 /** The picture of a page in a language, for where its address is shared. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<'/og/[...parts]'>,
+): Promise<Response> {
   const page = pageOfOgImage((await params).parts)
   const picture = page && (await drawPage(page))
   if (!picture) return notThere()

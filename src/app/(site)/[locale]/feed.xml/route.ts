@@ -6,10 +6,11 @@ export const dynamic = 'force-static'
 
 export const generateStaticParams = () => []
 
-type Context = { params: Promise<{ locale: string }> }
-
 /** The blog's feed in a language (Atom, RFC 4287). */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: RouteContext<'/[locale]/feed.xml'>,
+): Promise<Response> {
   const { locale } = await params
   const feed = isPageLocale(locale) ? await getFeed(locale) : null
   if (!feed) return notThere()

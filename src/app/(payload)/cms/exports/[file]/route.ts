@@ -6,10 +6,8 @@ import { isUnreadableRequest } from '@/cms/mapPayloadErrors'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ file: string }> }
-
 /** Hands a list of the CMS to staff as a file. */
-export const GET = handleRoute<Context>({
+export const GET = handleRoute<RouteContext<'/cms/exports/[file]'>>({
   route: '/cms/exports/{file}',
   handler: async (request, { params }) => {
     const { file } = await params

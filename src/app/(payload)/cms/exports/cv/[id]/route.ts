@@ -3,10 +3,8 @@ import { handleRoute } from '@/server/http/handleRoute'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ id: string }> }
-
 /** Shows a consultation's CV to staff in the CMS. */
-export const GET = handleRoute<Context>({
+export const GET = handleRoute<RouteContext<'/cms/exports/cv/[id]'>>({
   route: '/cms/exports/cv/{id}',
   handler: async (request, { params }) => {
     const { id } = await params

@@ -3,10 +3,8 @@ import { sendFigures } from '@/submissions/figures/sendFigures'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ file: string }> }
-
 /** Hands a table of the figures to staff as a file. */
-export const GET = handleRoute<Context>({
+export const GET = handleRoute<RouteContext<'/cms/exports/figures/[file]'>>({
   route: '/cms/exports/figures/{file}',
   handler: async (request, { params }) => {
     const { file } = await params

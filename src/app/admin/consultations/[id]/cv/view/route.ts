@@ -3,10 +3,8 @@ import { staffRoute } from '@/staff/authenticateStaff'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ id: string }> }
-
 /** Shows a consultation's CV to staff. */
-export const GET = staffRoute<Context>({
+export const GET = staffRoute<RouteContext<'/admin/consultations/[id]/cv/view'>>({
   route: '/admin/consultations/{id}/cv/view',
   handler: async ({ request, context: { params }, user }) => {
     const { id } = await params

@@ -3,10 +3,8 @@ import { receivePersonFile } from '@/submissions/followUp/receivePersonFile'
 
 export const dynamic = 'force-dynamic'
 
-type Context = { params: Promise<{ id: string }> }
-
 /** Adds a file to a person. */
-export const POST = handleRoute<Context>({
+export const POST = handleRoute<RouteContext<'/cms/api/people/[id]/files'>>({
   route: '/cms/api/people/{id}/files',
   handler: async (request, { params }) => {
     const { id } = await params
