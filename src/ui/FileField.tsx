@@ -21,7 +21,6 @@ type Props = {
 export function FileField({ field, accept, error, texts, intl }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const file = useChosenFile(inputRef)
-  const { ref, ...properties } = field
 
   function removeFile() {
     const input = inputRef.current
@@ -37,11 +36,8 @@ export function FileField({ field, accept, error, texts, intl }: Props) {
       className="relative flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-field bg-mist p-3 in-disabled:opacity-60 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-accent data-invalid:border-solid data-invalid:border-danger data-invalid:ring-1 data-invalid:ring-danger"
     >
       <input
-        {...properties}
-        ref={(element) => {
-          inputRef.current = element
-          if (typeof ref === 'function') ref(element)
-        }}
+        {...field}
+        ref={inputRef}
         type="file"
         accept={accept}
         className="absolute inset-0 size-full cursor-pointer opacity-0 outline-none file:me-3 file:min-h-11 file:rounded-full file:border file:border-field file:bg-white file:px-5 file:font-semibold disabled:cursor-not-allowed noscript:static noscript:h-auto noscript:opacity-100"

@@ -40,7 +40,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const { intl } = getLocale(locale)
   const chosen = desiredCountries.find((one) => one.toLowerCase() === country)
   const values = { desired_country: chosen, ...returned?.values }
-  const form = { id, errors, texts, values, controller }
+  const form = { id, errors, texts, values }
   const wrong = fieldsFor(audience).flatMap((name) => {
     const text = errorText({ error: errors[name], texts })
     return text ? [{ id: `${id}-${name}`, text }] : []

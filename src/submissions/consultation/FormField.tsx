@@ -8,7 +8,6 @@ import {
 } from '@/domain/consultationFields'
 import { IsolatedNumbers } from '@/ui/IsolatedNumbers'
 import { inputClass, SelectInput } from '@/ui/SelectInput'
-import type { ConsultationFormController } from './consultationFormController'
 import {
   errorText,
   type ConsultationTexts,
@@ -23,7 +22,6 @@ export type FormState = {
   texts: ConsultationTexts
   /** What the server has sent back. */
   values: EnteredValues
-  controller?: ConsultationFormController
 }
 
 type Props<Name extends FieldName> = {
@@ -72,16 +70,16 @@ export function FormField({
   )
 }
 
-/** A field's properties: plain HTML, with the controller's handlers once it is there. */
+/** A field's properties. */
 export function fieldProperties({
-  form: { id, errors, controller },
+  form: { id, errors },
   name,
   hint,
 }: Pick<Props<FieldName>, 'form' | 'name' | 'hint'>) {
   const hasError = errors[name] !== undefined
   const describedBy = [hint && `${id}-${name}-hint`, hasError && `${id}-${name}-error`]
   return {
-    ...(controller ? controller.control.register(name) : { name }),
+    name,
     id: `${id}-${name}`,
     // Always set: without it browsers call an untouched required field invalid.
     'aria-invalid': hasError,

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { flushSync } from 'react-dom'
-import { createFormControl } from 'react-hook-form'
 import { dismissFailure, showToast } from '@/ui/toast'
 import type { Locale } from '@/i18n/locales'
 import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
 import {
   desiredCountries,
+  enteredFields,
   fieldsFor,
   honeypotField,
   isDoubtfulPhone,
@@ -20,13 +19,7 @@ import { asciiDigits } from '@/domain/asciiDigits'
 import { rememberReference } from '@/submissions/browser/receivedReference'
 import { pushEvent } from '@/ui/analytics'
 import { submitEvent } from './SuccessEvents'
-import {
-  errorText,
-  type CheckedConsultation,
-  type ConsultationTexts,
-  type FieldErrors,
-  type FormProblem,
-} from './formTypes'
+import { errorText, type ConsultationTexts, type FieldErrors, type FormProblem } from './formTypes'
 import { chosenPlan } from './draftFlag'
 import {
   openOutbox,
@@ -41,6 +34,7 @@ import { SendingStatus } from './SendingStatus'
 import { leftOut, readSharedAnswers, SharedAnswers } from './SharedAnswers'
 import type { Refused } from '@/submissions/browser/post'
 import * as z from 'zod/mini'
+import { errorsByField } from '@/submissions/intake/schemaParts'
 import { consultationSchema, type ConsultationErrorCode } from './schema'
 
 /** What the controller is made from. */
@@ -62,9 +56,9 @@ export type ConsultationFormController = Awaited<
 >
 
 /**
- * What makes the form check, keep and send itself: react-hook-form with the shared schema, and the
- * outbox. It is fetched when a visitor turns to the form, and takes over fields that are already on
- * the page, with what has been typed and chosen in them.
+ * What makes the form check, store and send itself: the shared schema and the outbox. It is fetched when a
+ * visitor turns to the form, and takes over fields that are already on the page, with what has been typed
+ * and chosen in them.
  */
 export async function createConsultationFormController(options: ControllerOptions) {
   const { audience, locale, texts, errors, onErrors, onProblem } = options
@@ -72,37 +66,48 @@ export async function createConsultationFormController(options: ControllerOption
   writeItem({ ...chosenPlan, value: null })
   const isForNurses = audience === 'nurses'
   const outbox = await openOutbox(audience)
-  const control = createControl({ audience, plan, errors })
-  control.subscribe({
-    formState: { errors: true },
-    callback: (state) => onErrors(toFieldErrors(state.errors ?? {})),
-  })
-
+  const schema = consultationFormSchema(audience)
+  let wrong: FieldErrors = errors ?? {}
+  /** What was checked once is checked again with each change (specification, section 5). */
+  let isChecked = errors !== undefined
   let attached: HTMLFormElement | undefined
   let hasAskedPhone = false
+
+  function show(errors: FieldErrors) {
+    wrong = errors
+    onErrors(errors)
+  }
+
+  /** Checks one field, and leaves what is said about the others. */
+  function check({ form, field }: { form: HTMLFormElement; field: keyof FieldErrors }) {
+    const { [field]: shown, ...others } = wrong
+    const { error } = schema.safeParse(valuesOf({ form, audience }))
+    const { [field]: found } = errorsByField(error?.issues ?? [])
+    if (found !== shown) show(found ? { ...others, [field]: found } : others)
+  }
 
   /** Checks the form and sends it; what waits already is tried once more. */
   async function submit(form: HTMLFormElement) {
     if (outbox.get().phase !== 'idle') return outbox.resume({ isOwn: true })
-    const send = ({ cv, ...checked }: CheckedConsultation) => {
-      const { phone } = checked
-      // It is taken all the same: what looks wrong to us may be right.
-      if (!hasAskedPhone && isDoubtfulPhone(phone)) {
-        hasAskedPhone = true
-        const message = interpolate(texts.errors.phone_doubtful, { phone })
-        control.setError('phone', { type: 'doubt', message })
-        return onProblem({ wrong: { phone: message } })
-      }
-      onProblem(null)
-      dismissFailure()
-      const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
-      const standing = readSharedAnswers(form)
-      const consultation = { ...checked, standing: standing === leftOut ? undefined : standing }
-      const values = { ...readEntered(form), standing }
-      return outbox.send({ consultation, cv, locale, honeypot, values })
+    isChecked = true
+    const { data, error } = schema.safeParse(valuesOf({ form, audience }))
+    wrong = errorsByField(error?.issues ?? [])
+    if (!data) return onProblem({ wrong })
+    const { cv, ...checked } = data
+    const { phone } = checked
+    // It is taken all the same: what looks wrong to us may be right.
+    if (!hasAskedPhone && isDoubtfulPhone(phone)) {
+      hasAskedPhone = true
+      wrong = { phone: interpolate(texts.errors.phone_doubtful, { phone }) }
+      return onProblem({ wrong })
     }
-    const refuse = (invalid: RawErrors) => onProblem({ wrong: toFieldErrors(invalid) })
-    await control.handleSubmit(send, refuse)()
+    onProblem(null)
+    dismissFailure()
+    const honeypot = fieldOf({ form, name: honeypotField })?.value ?? ''
+    const standing = readSharedAnswers(form)
+    const consultation = { ...checked, standing: standing === leftOut ? undefined : standing }
+    const values = { ...readEntered(form), standing }
+    return outbox.send({ consultation, cv, locale, honeypot, values })
   }
 
   /** Fills the form with what is kept, and keeps from now on what is entered. */
@@ -112,34 +117,67 @@ export async function createConsultationFormController(options: ControllerOption
       const standing = readSharedAnswers(form) ?? outbox.get().values.standing
       outbox.enter({ ...readEntered(form), standing: standing === leftOut ? leftOut : undefined })
     }
+    const checkChanged = ({ target }: Event) => {
+      const field = fieldsFor(audience).find((name) => target === fieldOf({ form, name }))
+      if (isChecked && field) check({ form, field })
+    }
+    const input = (event: Event) => {
+      enter()
+      checkChanged(event)
+    }
     const change = (event?: Event) => {
       enter()
+      if (event) checkChanged(event)
       const cv = readCv(form)
       const reading = outbox.chooseCv(cv)
       const country = fieldOf({ form, name: 'desired_country' })?.value.toLowerCase()
       if (isForNurses && event && isCountry(country)) rememberCountry(country)
-      // What is wrong with a file is said while the visitor still looks for one, as soon as the
-      // form has heard of it too.
+      // What is wrong with a file is said while the visitor still looks for one.
       const isCv =
         !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')
-      if (cv && isCv) setTimeout(() => void checkCv({ control, form, cv, reading }))
+      if (cv && isCv) void checkCv({ form, cv, reading })
     }
     attached = form
     outbox.follow(followerOf({ form, onReceived }))
     // Before what is kept: a country that was chosen on the way to the form is newer.
     if (!fieldOf({ form, name: 'desired_country' })?.value) enterChosenCountry(form)
-    fill({ control, form, plan, stored: outbox.get() })
+    fill({ form, stored: outbox.get() })
     change()
-    form.addEventListener('input', enter)
+    form.addEventListener('input', input)
     form.addEventListener('change', change)
     const stopFollowing = followChosenCountry(() => enterChosenCountry(form))
     void outbox.resume({ isOwn: false })
     return () => {
-      form.removeEventListener('input', enter)
+      form.removeEventListener('input', input)
       form.removeEventListener('change', change)
       stopFollowing()
       outbox.follow(inBackground({ audience, texts }))
     }
+  }
+
+  async function checkCv({
+    form,
+    cv,
+    reading,
+  }: {
+    form: HTMLFormElement
+    cv: File
+    reading: Promise<boolean>
+  }): Promise<void> {
+    check({ form, field: 'cv' })
+    if ((await reading) || readCv(form) !== cv) return
+    show({ ...wrong, cv: 'cv_unreadable' satisfies ConsultationErrorCode })
+  }
+
+  /** Begins anew. A form that came back from the server would begin with its values again. */
+  function clear(form: HTMLFormElement): void {
+    form.reset()
+    for (const name of textFields) {
+      const field = fieldOf({ form, name })
+      if (field) field.value = ''
+    }
+    isChecked = errors !== undefined
+    show({})
   }
 
   function enterChosenCountry(form: HTMLFormElement) {
@@ -158,11 +196,11 @@ export async function createConsultationFormController(options: ControllerOption
     return {
       received(received) {
         note({ audience, received })
-        clear({ control, form })
+        clear(form)
         onReceived()
       },
       gone(how) {
-        clear({ control, form })
+        clear(form)
         if (how === 'received') showReceived(texts)
       },
       refused: (refused) => void refuse(refused),
@@ -174,15 +212,11 @@ export async function createConsultationFormController(options: ControllerOption
   async function refuse(refused: Refused) {
     const description = describe({ texts, failed: refused })
     showFailure({ texts, description })
-    // A request from an earlier page was never checked here, and only what was checked once is
-    // checked again when it changes.
-    await control.handleSubmit(() => undefined)()
-    const wrong: FieldErrors = {}
+    isChecked = true
+    wrong = {}
     for (const field of fieldsFor(audience)) {
       const message = refused.fields[field]
-      if (message === undefined) continue
-      wrong[field] = message
-      control.setError(field, { type: 'server', message })
+      if (message !== undefined) wrong[field] = message
     }
     const isAboutFields = Object.keys(wrong).length > 0
     onProblem({ wrong, failure: isAboutFields ? undefined : description })
@@ -197,7 +231,7 @@ export async function createConsultationFormController(options: ControllerOption
     await outbox.discard()
     rememberCountry(null)
     if (!attached) return
-    clear({ control, form: attached })
+    clear(attached)
     attached.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true })
   }
 
@@ -209,73 +243,30 @@ export async function createConsultationFormController(options: ControllerOption
     SendingStatus,
     SharedAnswers,
   }
-  return { plan, control, outbox, submit, attach, stop, discard, ...parts }
+  return { plan, outbox, submit, attach, stop, discard, ...parts }
 }
 
-type Control = ReturnType<typeof createControl>
-
-function createControl({
-  audience,
-  plan,
-  errors,
-}: Pick<ControllerOptions, 'audience' | 'plan' | 'errors'>) {
-  return createFormControl({
-    resolver: zodResolver(consultationFormSchema(audience)),
-    defaultValues: { type: audience, plan },
-    errors: errors && toFormErrors(errors),
-    // Checks on submit and again on change (specification, section 5).
-    mode: errors ? 'onChange' : 'onSubmit',
-    reValidateMode: 'onChange',
-    // Focus is set once errors are on the page; see useConsultationForm.
-    shouldFocusError: false,
-  })
-}
-
-async function checkCv({
-  control,
-  form,
-  cv,
-  reading,
-}: {
-  control: Control
-  form: HTMLFormElement
-  cv: File
-  reading: Promise<boolean>
-}): Promise<void> {
-  await control.trigger('cv')
-  if ((await reading) || readCv(form) !== cv) return
-  control.setError('cv', { type: 'file', message: 'cv_unreadable' })
+/** What stands in the fields, also while they are disabled, and the file. */
+function valuesOf({ form, audience }: { form: HTMLFormElement; audience: Audience }) {
+  const texts = enteredFields.map((name) => [name, fieldOf({ form, name })?.value])
+  return { ...Object.fromEntries(texts), type: audience, cv: readCv(form) }
 }
 
 /** Enters what is stored where nothing newer was typed. */
 function fill({
-  control,
   form,
-  plan,
   stored: { values, cv, phase },
 }: {
-  control: Control
   form: HTMLFormElement
-  plan: string | undefined
   stored: OutboxState
 }): void {
   for (const name of textFields) {
-    // What was typed while this code was on its way is newer, unless a request is on its way.
-    const isFree = phase !== 'idle' || !fieldOf({ form, name })?.value
+    const field = fieldOf({ form, name })
     const value = values[name]
-    // The list of countries knows its options; any other value chooses none.
-    if (isFree && value) control.setValue(name, value as never)
+    // What was typed while this code was on its way is newer, unless a request is on its way.
+    if (field && value && (phase !== 'idle' || !field.value)) field.value = value
   }
-  if (!plan && values.plan) control.setValue('plan', values.plan)
   if (cv && (phase !== 'idle' || !readCv(form))) chooseFile({ form, file: cv })
-}
-
-function clear({ control, form }: { control: Control; form: HTMLFormElement }): void {
-  control.reset()
-  // A form that came back from the server would begin with its values again.
-  for (const name of textFields) {
-    if (fieldOf({ form, name })?.value) control.setValue(name, '' as never)
-  }
 }
 
 function inBackground({
@@ -318,42 +309,21 @@ function describe({ texts, failed }: { texts: ConsultationTexts; failed: Refused
   return failed.message ?? errorText({ error: failed.fields.cv, texts }) ?? texts.toast.failed
 }
 
-type RawErrors = Partial<Record<string, { message?: string }>>
-
-function toFieldErrors(errors: RawErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, error]) =>
-      error?.message ? [[field, error.message]] : [],
-    ),
-  )
-}
-
-function toFormErrors(errors: FieldErrors) {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, { type: 'server', message }]),
-  )
-}
-
 const code = (error: ConsultationErrorCode) => ({ error, abort: true })
 
 /**
  * The rules for the CV (specification, section 5) as far as a browser can check them. What the file
  * really contains is looked at by the server.
  */
-const cvSchema = z
-  .pipe(
-    z.custom<ArrayLike<File> | null | undefined>(),
-    z.transform((files) => files?.[0]),
-  )
-  .check(
-    z.refine((file) => file !== undefined, code('cv_required')),
-    z.refine((file) => !isPicture(file), code('cv_photo')),
-    z.refine((file) => !hasExtension(file, /\.rtf$/i), code('cv_rtf')),
-    z.refine((file) => !hasExtension(file, /\.(html?|mht|mhtml)$/i), code('cv_web_page')),
-    z.refine((file) => !hasExtension(file, otherFormats), code('cv_type')),
-    z.refine((file) => file?.size !== 0, code('cv_empty')),
-    z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
-  )
+const cvSchema = z.custom<File | undefined>().check(
+  z.refine((file) => file !== undefined, code('cv_required')),
+  z.refine((file) => !isPicture(file), code('cv_photo')),
+  z.refine((file) => !hasExtension(file, /\.rtf$/i), code('cv_rtf')),
+  z.refine((file) => !hasExtension(file, /\.(html?|mht|mhtml)$/i), code('cv_web_page')),
+  z.refine((file) => !hasExtension(file, otherFormats), code('cv_type')),
+  z.refine((file) => file?.size !== 0, code('cv_empty')),
+  z.refine((file) => (file?.size ?? 0) <= cvMaxBytes, code('cv_too_large')),
+)
 
 /** The fields of the form: the shared schema, and the file in the nurses' form. */
 function consultationFormSchema(audience: Audience) {

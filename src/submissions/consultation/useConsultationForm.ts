@@ -165,7 +165,7 @@ function useFormController(options: ControllerOptions) {
   const loadController = useCallback(() => {
     loading.current ??= fetchFormController(given).then(
       (created) => {
-        // The fields must be registered before a waiting submission goes on.
+        // It must have the form before a waiting submission goes on.
         flushSync(() => setController(created))
         return created
       },
