@@ -78,6 +78,13 @@ export async function ReportForm({ locale, report }: Props) {
   )
 }
 
+const hints = {
+  contact: 'contactHint',
+  message: 'messageHint',
+  reporter: 'reporterHint',
+  [pictureField]: 'pictureHint',
+} as const
+
 async function Field({
   name,
   locale,
@@ -127,7 +134,7 @@ async function Field({
         <input type="text" {...typed} />
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-pretty text-muted">
-        {t(`${name}Hint`)}
+        {t(hints[name])}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
