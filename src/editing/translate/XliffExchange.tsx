@@ -5,13 +5,12 @@ import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput } from '@/ui/StaffField'
-import { saveFile } from '@/ui/saveFile'
 import { hasUnsaved, writeUnsaved } from '@/ui/unsavedTexts'
 import { followStorage } from '@/ui/webStorage'
 import { benchName } from '../documentPath'
 import type { BenchData } from './readBench'
 import type { Bench } from './useBench'
-import { fromXliff, toXliff } from './xliff'
+import { fromXliff, saveXliff } from './xliff'
 import staff from '@/ui/staff.module.css'
 
 type Props = { data: BenchData; locale: PageLocale; bench: Bench }
@@ -56,11 +55,9 @@ export function XliffExchange({ data, locale, bench }: Props) {
     <div className={staff.row}>
       <CmsButton
         onClick={() =>
-          saveFile({
-            content: new Blob([toXliff([{ data, locale, ownOf }])], {
-              type: 'application/xliff+xml',
-            }),
-            name: `${benchName(data).replace('/', '-')}.${locale}.xlf`,
+          saveXliff({
+            documents: [{ data, locale, ownOf }],
+            name: `${benchName(data).replace('/', '-')}.${locale}`,
           })
         }
       >

@@ -7,14 +7,13 @@ import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput } from '@/ui/StaffField'
-import { saveFile } from '@/ui/saveFile'
 import { writeUnsaved } from '@/ui/unsavedTexts'
 import { benchPath, readBenchesName } from '../documentPath'
 import { ownText } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
 import { isOpen, stateOf } from './textState'
 import { entryOfText } from './useBench'
-import { documentsOfXliff, fromXliff, toXliff } from './xliff'
+import { documentsOfXliff, fromXliff, saveXliff } from './xliff'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -71,12 +70,7 @@ function Language({ locale, open }: Props['languages'][number]) {
         isOpen(stateOf({ text, own: ownOf(text), how: undefined, locale, ...data }))
       return { ...rest, ownOf, data: { ...data, texts: data.texts.filter(isWork) } }
     })
-    saveFile({
-      content: new Blob([toXliff(documents.filter(({ data }) => data.texts.length > 0))], {
-        type: 'application/xliff+xml',
-      }),
-      name: `${locale}.xlf`,
-    })
+    saveXliff({ documents: documents.filter(({ data }) => data.texts.length > 0), name: locale })
   }
 
   async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

@@ -2,6 +2,7 @@ import { asData } from '@collections/publications/jsonData'
 import { inlineTypes, isEmpty, wordsOfBlock } from '@collections/publications/plainText'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
 import { escapeMarkup } from '@/domain/escapeMarkup'
+import { saveFile } from '@/ui/saveFile'
 import { benchName } from '../documentPath'
 import type { BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
@@ -64,10 +65,15 @@ const unitId = ({ type, path }: BenchText, index: number) =>
 type Exported = { data: BenchData; locale: PageLocale; ownOf: (text: BenchText) => unknown }
 
 /**
- * The texts of documents as an XLIFF 1.2 file (OASIS), which every translation program reads: a unit for each text,
- * and for each line of a formatted one, with what is written in the language.
+ * Saves the texts of documents as an XLIFF 1.2 file (OASIS), which every translation program reads: a unit for each
+ * text, and for each line of a formatted one, with what is written in the language.
  */
-export function toXliff(documents: Exported[]): string {
+export function saveXliff({ documents, name }: { documents: Exported[]; name: string }): void {
+  const content = new Blob([toXliff(documents)], { type: 'application/xliff+xml' })
+  saveFile({ content, name: `${name}.xlf` })
+}
+
+function toXliff(documents: Exported[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
 ${documents.map(toFile).join('')}</xliff>
