@@ -204,6 +204,7 @@ async function ErrorPageTexts({ locale }: { locale: Locale }) {
       id={errorPageTextsId}
       data-title={t('title')}
       data-text={t('text')}
+      data-number={t('number')}
       data-retry={t('retry')}
     />
   )
