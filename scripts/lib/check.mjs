@@ -275,11 +275,15 @@ async function tryAll({ hasDatabase, site, backups, server }) {
  * @returns {Promise<string>}
  */
 async function lookUp(names) {
-  const found = await Promise.all(names.map((name) => lookup(name).catch(() => null)))
-  const missing = names.filter((_, index) => !found[index])
-  return missing.length > 0
-    ? `no address of ${missing.join(', ')} found in the DNS, so no certificate will come`
-    : 'has an address in the DNS'
+  const found = await Promise.all(names.map((name) => lookup(name, { all: true }).catch(() => [])))
+  const missing = names.filter((_, index) => found[index]?.length === 0)
+  if (missing.length > 0) {
+    return `no address of ${missing.join(', ')} found in the DNS, so no certificate will come`
+  }
+  const known = names.map(
+    (name, index) => `${name} leads to ${found[index]?.map(({ address }) => address).join(', ')}`,
+  )
+  return `${known.join('; ')}: these must be addresses of this machine`
 }
 
 /** @param {string} url @param {string} [password] */

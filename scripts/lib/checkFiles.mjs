@@ -57,7 +57,11 @@ export function checkAlertFiles(folder) {
   const own = readIfPresent(`${folder}/alertmanager.yml`)
   const named = own?.matchAll(/(?<=^[^#\n]*_file: *['"]?\/etc\/curaco\/)[\w.-]+/gm)
   for (const name of named ? ['alertmanager.yml', ...[...named].flat()] : alertFiles) {
-    readFor({ file: `${folder}/${name}`, user: alertsUser })
+    const text = readFor({ file: `${folder}/${name}`, user: alertsUser }).trim()
+    // An address from the docs would be asked in vain, and nothing would say so.
+    if (alertFiles.includes(name) && (!URL.canParse(text) || text.includes('…'))) {
+      throw new UserError(`${onThisMachine(`${folder}/${name}`)} has no address of yours`)
+    }
   }
 }
 

@@ -95,15 +95,23 @@ describe('the files of the profile `alerts`', () => {
     const names = [...text.matchAll(/\/etc\/curaco\/(\S+)/g)].flatMap(([, name]) => name ?? [])
     expect(names).toHaveLength(2)
     for (const missing of names) {
-      for (const name of names) write(name)
+      for (const name of names) write(name, `https://${name}.example/x`)
       expect(() => checkAlertFiles(folder)).not.toThrow()
       rmSync(path.join(folder, missing))
       expect(() => checkAlertFiles(folder)).toThrow(new RegExp(`${missing} is missing$`))
     }
   })
 
+  test('have an address, and not that of the docs', () => {
+    write('alert-url', 'https://ntfy.sh/topic')
+    for (const wrong of ['https://hc-ping.com/…', 'hc-ping.com/4f1c']) {
+      write('watchdog-url', wrong)
+      expect(() => checkAlertFiles(folder)).toThrow(/watchdog-url has no address of yours$/)
+    }
+  })
+
   test('have to be readable for Alertmanager', () => {
-    write('watchdog-url')
+    write('watchdog-url', 'https://hc-ping.com/4f1c')
     write('alert-url', 'https://ntfy.sh/topic', 0o600)
     expect(() => checkAlertFiles(folder)).toThrow(/alert-url must be readable for the user 65534 /)
   })

@@ -326,6 +326,8 @@ describe('`npm run check`', () => {
     expect(isRight).toBe(true)
     expect(stdout).toMatch(/^SITE_URL: no address of www\.curaco\.invalid found /m)
     expect(stdout).toMatch(/^BACKUP_RECIPIENT: no backup is made by itself /m)
+    const known = await check({ SITE_URL: 'https://localhost', COMPOSE_PROFILES: 'tls' }, [])
+    expect(known.stdout).toMatch(/^SITE_URL: localhost leads to [\d.:, ]+: these must be /m)
   })
 
   test('tries the files that settings name', async () => {
