@@ -198,6 +198,9 @@ function isNear(one, other, edits) {
   return isNear(rest, other, left) || isNear(one, otherRest, left) || isNear(rest, otherRest, left)
 }
 
+/** Days: a shorter time than this is named. */
+const shortRetention = 60
+
 /**
  * @param {Omit<Awaited<ReturnType<typeof judgeSettings>>, 'faults'>} settings undefined where they are wrong
  * @returns {Promise<number>} how much of it failed
@@ -223,8 +226,18 @@ async function tryAll({ hasDatabase, site, backups, server }) {
   // One that is missing is made by the user that runs the site.
   const uploads = site && existsSync(site.uploadsDir) && site.uploadsDir
   const folder = backups && existsSync(backups.folder) && backups.folder
+  // Perhaps a slip: what is deleted comes back from a backup alone.
+  const short = Object.entries(server?.env ?? {}).filter(
+    ([name, days]) => name.startsWith('RETENTION_') && Number(days) < shortRetention,
+  )
   /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
   const tries = {
+    ...Object.fromEntries(
+      short.map(([name, days]) => [
+        name,
+        () => `what is older than ${days} days is deleted for good within an hour of the start`,
+      ]),
+    ),
     DATABASE_URL: url && (() => (isStopped ? 'starts with the site' : tryDatabase(url))),
     DATABASE_DIRECT_URL: directUrl && (() => tryDatabase(directUrl)),
     POSTGRES_PASSWORD: isCompose && !isStopped && password && (() => tryDatabase(url, password)),

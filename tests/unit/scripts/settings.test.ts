@@ -330,6 +330,13 @@ describe('`npm run check`', () => {
     expect(known.stdout).toMatch(/^SITE_URL: localhost leads to [\d.:, ]+: these must be /m)
   })
 
+  test('says how soon requests are deleted, where that may be a slip', async () => {
+    const { isRight, stdout } = await check({ RETENTION_CONSULTATIONS: '7' }, [])
+    expect(isRight).toBe(true)
+    expect(stdout).toMatch(/^RETENTION_CONSULTATIONS: what is older than 7 days is deleted /m)
+    expect(stdout).not.toContain('RETENTION_CHAT_MESSAGES')
+  })
+
   test('tries the files that settings name', async () => {
     const fixture = (name: string) => inProject('tests', 'fixtures', 'tls', name)
     const own = {
