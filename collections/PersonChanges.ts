@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { contactFields, profileFields } from '../src/domain/personProfile'
+import { contactFields, correctedFields, profileFields } from '../src/domain/personProfile'
 import { cmsLabel } from '../src/i18n/cmsT'
 import { denyAll, seesRequests, allow } from './access/roles'
 
@@ -11,6 +11,7 @@ const recordedFields = [
   'nextStepKind',
   'nextStepOwner',
   'mergedInto',
+  ...correctedFields,
   ...contactFields,
   ...profileFields,
 ] as const

@@ -1717,6 +1717,8 @@ export interface FollowUpChange {
     | 'nextStepKind'
     | 'nextStepOwner'
     | 'mergedInto'
+    | 'name'
+    | 'desiredCountry'
     | 'contactNumber'
     | 'secondNumber'
     | 'email'

@@ -240,6 +240,8 @@ function changeStatement({ req, ids, change, overridesLocks, areSeveral }: CaseR
       select id, 100, 'stepRemoved', step ->> 'at', step ->> 'kind' from dropped
       union all
       select taker, 100, 'stepAdded', step ->> 'at', step ->> 'kind' from moved where begins
+      union all
+      select giver, 100, 'stepRemoved', step ->> 'at', step ->> 'kind' from moved where not begins
     ),
     contested as materialized (
       select id, field from changes, given, lateral (

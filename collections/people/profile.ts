@@ -1,7 +1,13 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Field, Validate } from 'payload'
 import { z } from 'zod'
-import { audiences, emailMaxLength, phoneMaxLength } from '../../src/domain/consultationFields'
+import {
+  audiences,
+  desiredCountries,
+  emailMaxLength,
+  nameMaxLength,
+  phoneMaxLength,
+} from '../../src/domain/consultationFields'
 import { normalizePhone } from '../../src/domain/normalizePhone'
 import {
   languageLevels,
@@ -41,6 +47,8 @@ const phoneSchema = z
 
 /** What a change of a case may say of contact and profile. */
 export const profileSchemas = {
+  name: z.string().trim().min(1).max(nameMaxLength),
+  desiredCountry: orNull(z.enum(desiredCountries)),
   contactNumber: orNull(phoneSchema),
   secondNumber: orNull(phoneSchema),
   email: orNull(z.email().max(emailMaxLength)),
@@ -72,6 +80,8 @@ export const columnOf = (field: RecordedField, name: string, type = 'text'): Col
 
 /** The columns of `people` that `changeCases` copies one by one. The role goes with the stage. */
 export const profileColumns: Column[] = [
+  columnOf('name', 'name'),
+  columnOf('desiredCountry', 'desired_country', 'enum_people_desired_country'),
   columnOf('contactNumber', 'contact_number'),
   columnOf('secondNumber', 'second_number'),
   columnOf('email', 'email'),

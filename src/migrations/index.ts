@@ -50,6 +50,7 @@ import * as migration_20261127_060717_safeguards from './20261127_060717_safegua
 import * as migration_20261127_144829_licence_languages from './20261127_144829_licence_languages';
 import * as migration_20261128_024946_hospitals from './20261128_024946_hospitals';
 import * as migration_20261128_073203_held_back from './20261128_073203_held_back';
+import * as migration_20261128_082853_corrected_people from './20261128_082853_corrected_people';
 
 export const migrations = [
   {
@@ -310,6 +311,11 @@ export const migrations = [
   {
     up: migration_20261128_073203_held_back.up,
     down: migration_20261128_073203_held_back.down,
-    name: '20261128_073203_held_back'
+    name: '20261128_073203_held_back',
+  },
+  {
+    up: migration_20261128_082853_corrected_people.up,
+    down: migration_20261128_082853_corrected_people.down,
+    name: '20261128_082853_corrected_people'
   },
 ];

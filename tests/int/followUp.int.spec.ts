@@ -444,6 +444,8 @@ describe('merging', () => {
       nextStepAt: call,
       laterSteps: null,
     })
+    const removed = { field: 'stepRemoved', from: call, to: 'call' }
+    expect(await changesOf(main.person)).toContainEqual(expect.objectContaining(removed))
 
     await change(merged.person, { mergedInto: main.person })
     await change(main.person, { stage: interview })
@@ -1140,6 +1142,26 @@ describe('a person whom staff enter', () => {
     // A known number leads to its person.
     const again = given({ phone: body.phone, role: null, country: null, note: '' })
     expect(await enter(again)).toBe(person)
+  })
+
+  test('counts as contacted, may have a country without a role, and is corrected', async () => {
+    const person = await enter(given({ role: null, name: 'Raani', note: 'Rang again' }))
+    expect(await read(person)).toMatchObject({
+      role: null,
+      desiredCountry: 'UAE',
+      notes: [{ text: `${cmsTexts.en.desk.called}\nRang again` }],
+    })
+    const contacted = 'select contacted_at is not null from people where id = $1'
+    expect(await db.value<boolean>(contacted, [person])).toBe(true)
+    const seen = { name: 'Raani', desiredCountry: 'UAE' }
+    await change(person, { name: ' Rani Kurian ', desiredCountry: 'Germany', seen })
+    expect(await read(person)).toMatchObject({ name: 'Rani Kurian', desiredCountry: 'Germany' })
+    expect((await admin.patch(`/people/${person}`, { name: ' ' })).status).toBe(400)
+    const found = await adminPage('/desk?tab=all&q=kurian%20rani&country=Germany')
+    expect(found).toContain(`id="person-${person}"`)
+    const timeline = (await deskOf(person)).replace(/<[^>]*>/g, '')
+    expect(timeline).toMatch(/Name: Raani → Rani Kurian/)
+    expect(timeline).toMatch(/Desired country: UAE → Germany/)
   })
 
   test('of whom nothing else is known has no role, and is refused in words without a number', async () => {

@@ -2,13 +2,19 @@
 
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useState, type ChangeEvent } from 'react'
-import { emailMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import {
+  desiredCountries,
+  emailMaxLength,
+  nameMaxLength,
+  phoneMaxLength,
+} from '@/domain/consultationFields'
 import { maxYears, registrationMaxLength, type ProfileField } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput, type Option } from '@/ui/StaffField'
 import { changePerson, readRefusal } from '@/ui/callCms'
 import { levelChoices, roleChoices } from './choices'
+import { countryName } from './countryName'
 import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
@@ -22,12 +28,21 @@ type FormProps = {
 
 /** Contact and profile of a person. */
 export function ContactForm({ hospitals, ...props }: FormProps) {
-  const t = cmsT(useTranslation())
+  const { i18n } = useTranslation()
+  const t = cmsT(i18n)
   const draft = useDraft({ form: 'contact', ...props })
   const none = t('desk:noValue')
   const phone = { type: 'tel', dir: 'ltr', maxLength: phoneMaxLength } as const
   // In the order of the form.
   const fields: Record<ProfileField, Omit<DraftField, 'name' | 'label'>> = {
+    name: { input: { type: 'text', maxLength: nameMaxLength } },
+    desiredCountry: {
+      options: desiredCountries.map((country) => ({
+        value: country,
+        text: countryName({ country, language: i18n.language }),
+      })),
+      none,
+    },
     contactNumber: { input: phone },
     secondNumber: { input: phone },
     email: { input: { type: 'email', dir: 'ltr', maxLength: emailMaxLength } },

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ComponentProps } from 'react'
 import { worksWithRequests } from '@collections/access/roles'
-import { contactFields, profileFields } from '@/domain/personProfile'
+import { contactFields, correctedFields, profileFields } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import type { Person } from '@/payload-types'
@@ -123,7 +123,10 @@ export const hospitalOf = (hospitals: Hospital[], meant: Person['hospital']) =>
   hospitals.find(({ id, merged }) => [id, ...merged].includes(Number(meant)))
 
 function valuesOf(person: Person): ComponentProps<typeof ContactForm>['stored'] {
-  const values = [...contactFields, ...profileFields].map((name) => [name, person[name] ?? null])
+  const values = [...correctedFields, ...contactFields, ...profileFields].map((name) => [
+    name,
+    person[name] ?? null,
+  ])
   // The names are those of the form.
   return { ...Object.fromEntries(values), readyFrom: person.readyFrom?.slice(0, 10) ?? null }
 }

@@ -37,7 +37,6 @@ export function NewPerson() {
   const { push } = useRouter()
   // Sent again after a failure, it is the same person.
   const submissionId = useRef('')
-  const [role, setRole] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [known, setKnown] = useState<{ id: number; name: string }[]>([])
 
@@ -73,7 +72,6 @@ export function NewPerson() {
     }
     submissionId.current = ''
     form.reset()
-    setRole('')
     setKnown([])
     document.getElementById(panel)?.hidePopover()
     push(personAddress(Number(Object(answer).id)))
@@ -122,21 +120,17 @@ export function NewPerson() {
             label={t('desk:role')}
             none={t('desk:noRole')}
             options={roleChoices(t)}
-            value={role}
-            onChange={({ target }) => setRole(target.value)}
           />
-          {role && (
-            <StaffSelect
-              id="new-country"
-              name="country"
-              label={t('desk:country')}
-              none={t('desk:noValue')}
-              options={desiredCountries.map((country) => ({
-                value: country,
-                text: countryName({ country, language }),
-              }))}
-            />
-          )}
+          <StaffSelect
+            id="new-country"
+            name="country"
+            label={t('desk:country')}
+            none={t('desk:noValue')}
+            options={desiredCountries.map((country) => ({
+              value: country,
+              text: countryName({ country, language }),
+            }))}
+          />
           <StaffSelect
             id="new-locale"
             name="locale"

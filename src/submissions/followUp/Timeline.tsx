@@ -2,10 +2,12 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerProps } from 'payload'
 import { mayDelete, seesRequests, worksWithRequests } from '@collections/access/roles'
 import { stepChanges } from '@collections/PersonChanges'
+import type { DesiredCountry } from '@/domain/consultationFields'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { cmsT } from '@/i18n/cmsT'
 import { normalizePhone } from '@/domain/normalizePhone'
 import { dayFormat } from '@/i18n/momentFormat'
+import { countryName } from '@/submissions/desk/countryName'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { LocalTime } from '@/ui/LocalTime'
 import { ConfirmedActionButton } from './ConfirmedActionButton'
@@ -227,6 +229,10 @@ function ChangedValue({ entry, of, i18n }: ValueProps) {
         </Link>
       ) : (
         <span>{t('followUp:fileGone')}</span>
+      )
+    case 'desiredCountry':
+      return (
+        <span>{countryName({ country: value as DesiredCountry, language: i18n.language })}</span>
       )
     case 'role':
       return <span>{t(`desk:${value as 'nurses'}`)}</span>

@@ -8,6 +8,7 @@ import { enteredMessage } from '@/domain/chatFields'
 import { audiences, desiredCountries } from '@/domain/consultationFields'
 import { noteMaxLength } from '@/domain/personProfile'
 import { createReference } from '@/domain/referenceCode'
+import { cmsT } from '@/i18n/cmsT'
 import { pageLocales, toLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { failureResponse, type FailureCode } from '@/server/http/failureAnswer'
@@ -55,13 +56,17 @@ export async function enterPerson(request: Request): Promise<Response> {
   const isNew = await store({ ...data, enteredBy: user.username })
   const person = await findPerson({ req, submissionId: data.submissionId })
   if (isNew && person !== null) {
-    const notes = data.note ? [{ text: data.note }] : []
-    const { role, country } = data
+    const { note, role, country } = data
+    // Who has rung or come by has been spoken to. By this word the case counts as contacted.
+    const called = cmsT(req.i18n)('desk:called')
+    const text = note.startsWith(called) ? note : `${called}\n${note}`
+    const notes = note ? [{ text: text.slice(0, noteMaxLength) }] : []
     const change = {
       notes,
       ...(!notes.length && { owner: user.id }),
       // A contact of the chat has none.
       ...(role && !country && { role }),
+      ...(country && !role && { desiredCountry: country }),
     }
     const asked = { req, ids: [person], change, overridesLocks: true, areSeveral: false }
     await retryConflict(() => changeCases(asked))
