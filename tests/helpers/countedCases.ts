@@ -157,11 +157,14 @@ export function countCases({ people, period, promise }: Asked) {
     stageOf: (id: number) => {
       const stays = current.flatMap(({ main }) =>
         main.changes.flatMap(({ from, at }, index) =>
-          from.id === id ? minutesBetween(main.changes[index - 1]?.at ?? main.createdAt, at) : [],
+          from.id === id && from.audience === audienceOf({ main })
+            ? minutesBetween(main.changes[index - 1]?.at ?? main.createdAt, at)
+            : [],
         ),
       )
       const isAt = ({ main }: Case) => main.stage.id === id
-      const wasAt = ({ main }: Case) => main.changes.some(({ from }) => from.id === id)
+      const wasAt = ({ main }: Case) =>
+        main.changes.some(({ from }) => from.id === id && from.audience === audienceOf({ main }))
       return {
         id,
         reached: current.filter((one) => isAt(one) || wasAt(one)).length,

@@ -118,6 +118,31 @@ describe('what the database counts of 5,000 cases', () => {
     expect(untilPlacement ?? untilContract).toBeGreaterThan(1)
   })
 
+  test('leaves out the stages of before of whose role has changed', async () => {
+    const asked: Asked = { timeZone: 'UTC', asked: { weeks: '26' } }
+    const one =
+      people.find(
+        ({ role, changes, mergedInto, isInTrash }) =>
+          role === 'nurses' && changes.length > 1 && mergedInto === null && !isInTrash,
+      ) ?? expect.fail()
+    const before = await count(asked)
+    one.role = 'hospitals'
+    one.stage = stages.find(({ audience }) => audience === 'hospitals') ?? expect.fail()
+    await db.query(
+      `update people set role = 'hospitals', stage_id = $1
+       where id = (select min(id) from people) + $2 - 1`,
+      [one.stage.id, one.id],
+    )
+    const { stages: after } = await count(asked)
+    expect(sorted(after)).not.toEqual(sorted(before.stages))
+    const expected = countCases({
+      people,
+      period: periodOf(asked),
+      promise: promise ?? expect.fail(),
+    })
+    expect(sorted(after)).toEqual(sorted(stages.map(({ id }) => expected.stageOf(id))))
+  })
+
   test('is how many nurses a campaign has placed for its cost, whenever that was', async () => {
     await db.query(
       `insert into campaigns (name, code, page, utm_source, utm_campaign, cost)

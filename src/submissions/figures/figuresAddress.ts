@@ -92,7 +92,10 @@ export function parsePeriod(
   const quarterBefore = firstOfMonths(addDays(quarter, -1), 3)
   const [thisMonth, lastMonth] = compare({ from: month, to: today }, monthBefore)
   const [thisQuarter, lastQuarter] = compare({ from: quarter, to: today }, quarterBefore)
-  const [period, before] = compare({ from, to }, addDays(from, -past))
+  // A month, quarter or year, also as far as it has come, is set beside the one before.
+  const months = ([1, 3, 12] as const).find((one) => firstOfMonths(to, one) === from)
+  const earlier = months ? firstOfMonths(addDays(from, -1), months) : addDays(from, -past)
+  const [period, before] = compare({ from, to }, days ? earlier : addDays(from, -past))
   return {
     timeZone,
     ...(days ? {} : { weeks }),

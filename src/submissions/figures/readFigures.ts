@@ -209,12 +209,15 @@ function countedStatement(asked: Asked): Sql {
           select stage_id as stage, count(*)::integer as now from current group by stage_id
         ) at_stages on at_stages.stage = stages.id
         left join (
-          select "from"::integer as stage,
-            (count(*) filter (where is_first and "from" <> stage_id::text))::integer as reached_before,
+          select passed.id as stage,
+            (count(*) filter (where is_first and passed.id <> stage_id))::integer as reached_before,
             array_agg(stayed) as stays
           from follow_up_changes join current on current.id = person_id
+          join stages passed on passed.id::text = "from"
+            -- Whose role has changed since is counted with those of now.
+            and (passed.audience = 'hospitals') = (role is not distinct from 'hospitals')
           where field = 'stage' and follow_up_changes.created_at >= ${start}
-          group by "from"
+          group by passed.id
         ) left_stages on left_stages.stage = stages.id`)}) as stages,
       (${rows(sql`
         select owner_id as id, case when role = 'hospitals' then 'hospitals' else 'nurses' end as audience,

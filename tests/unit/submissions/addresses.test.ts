@@ -77,6 +77,16 @@ describe('the period of the figures', () => {
     expect(lastQuarter).toMatchObject({ from: '2025-10-01', to: '2025-12-29' })
   })
 
+  test.each([
+    ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['2026-11-01', '2026-11-18', '2026-10-01', '2026-10-18'],
+    ['2026-01-01', '2026-11-18', '2025-01-01', '2025-11-18'],
+    ['2026-10-05', '2026-10-11', '2026-09-28', '2026-10-04'],
+  ])('of %s to %s is set beside %s to %s', (from, to, earlier, end) => {
+    expect(parsePeriod({ from, to }, berlin).spans.before).toMatchObject({ from: earlier, to: end })
+  })
+
   test('begins where the reader’s Monday begins', () => {
     const sunday = { now: new Date('2026-11-15T12:00:00Z'), timeZone: 'Pacific/Kiritimati' }
     const { from, to, spans } = parsePeriod({ weeks: '4' }, sunday)
@@ -91,8 +101,8 @@ describe('the period of the figures', () => {
       ['2026-10-05', '2026-10-11'],
       ['2026-10-12', '2026-10-14'],
     ])
-    expect(period.spans.before.start.toISOString()).toBe('2026-09-16T22:00:00.000Z')
-    expect(period.spans.before.end.toISOString()).toBe('2026-09-30T22:00:00.000Z')
+    expect(period.spans.before.start.toISOString()).toBe('2026-08-31T22:00:00.000Z')
+    expect(period.spans.before.end.toISOString()).toBe('2026-09-14T22:00:00.000Z')
     expect(periodQuery(period)).toBe('?from=2026-10-01&to=2026-10-14')
     expect(periodQuery(parsePeriod({ weeks: '26' }, berlin))).toBe('?weeks=26')
   })
