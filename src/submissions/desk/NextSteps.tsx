@@ -100,7 +100,11 @@ export function NextSteps({ person, steps, owners }: Props) {
       </ul>
       <details>
         <summary>{t('nextSteps:another')}</summary>
-        <form aria-label={t('nextSteps:another')} onSubmit={(event) => void plan(event)}>
+        <form
+          className={staff.stack}
+          aria-label={t('nextSteps:another')}
+          onSubmit={(event) => void plan(event)}
+        >
           <div className={staff.fields}>
             <StaffSelect
               id="another-kind"
