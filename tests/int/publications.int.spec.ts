@@ -202,7 +202,7 @@ describe('a language', () => {
   test('is left as it is while it is held back, until it is published by itself', async () => {
     const post = await newArticle()
     await editor.save({ ...post, data: german, locale: 'de', as: 'only' })
-    const unfinished = { ...german, excerpt: 'Noch nicht fertig', isHeldBack: true }
+    const unfinished = { ...german, excerpt: 'Noch nicht fertig: 3 Dinge', isHeldBack: true }
     await editor.save({ ...post, data: unfinished, locale: 'de' })
     const form = await adminPage(`/collections/posts/${post.id}?locale=en`)
     expect(form).toMatch(/stay as they are: [^.]*German/)
@@ -212,7 +212,10 @@ describe('a language', () => {
     expect(en.published).toMatchObject({ audience: 'hospitals' })
     expect(de.published).toMatchObject({ excerpt: german.excerpt })
     expect(JSON.stringify(de.published)).not.toContain('isHeldBack')
-    await editor.save({ ...post, data: {}, locale: 'de', as: 'only' })
+    // The draft goes on; its form sends all of it.
+    const draft = await editor.read({ ...post, locale: 'de', draft: true })
+    expect(draft).toMatchObject({ excerpt: unfinished.excerpt, isHeldBack: true })
+    await editor.save({ ...post, data: unfinished, locale: 'de', as: 'only' })
     expect((await publications(post)).de.published).toMatchObject({ excerpt: unfinished.excerpt })
   })
 
