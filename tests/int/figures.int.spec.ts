@@ -53,6 +53,7 @@ const count = (asked: Asked) =>
 
 describe('what the database counts of 5,000 cases', () => {
   let people: Generated[]
+  let stored: number[]
 
   beforeAll(async () => {
     people = generateCases({
@@ -69,7 +70,7 @@ describe('what the database counts of 5,000 cases', () => {
     }
     // Of a table just filled Postgres knows nothing yet, and would read all of this index for each change.
     await db.query('drop index follow_up_changes_stays_idx')
-    await storeCases({ db, cases: people })
+    stored = await storeCases({ db, cases: people })
     await db.query('analyze people, follow_up_changes, consultations, chat_messages')
   })
   afterAll(() => db.query('rollback'))
@@ -122,17 +123,19 @@ describe('what the database counts of 5,000 cases', () => {
     const asked: Asked = { timeZone: 'UTC', asked: { weeks: '26' } }
     const one =
       people.find(
-        ({ role, changes, mergedInto, isInTrash }) =>
-          role === 'nurses' && changes.length > 1 && mergedInto === null && !isInTrash,
+        ({ id, role, changes, createdAt, mergedInto, isInTrash }) =>
+          role === 'nurses' &&
+          changes.length > 1 &&
+          createdAt > new Date('2026-09-01') &&
+          !isInTrash &&
+          mergedInto === null &&
+          !people.some((other) => other.mergedInto === id),
       ) ?? expect.fail()
     const before = await count(asked)
     one.role = 'hospitals'
     one.stage = stages.find(({ audience }) => audience === 'hospitals') ?? expect.fail()
-    await db.query(
-      `update people set role = 'hospitals', stage_id = $1
-       where id = (select min(id) from people) + $2 - 1`,
-      [one.stage.id, one.id],
-    )
+    const change = `update people set role = 'hospitals', stage_id = $1 where id = $2 returning id`
+    expect(await db.rows(change, [one.stage.id, stored[one.id - 1]])).toHaveLength(1)
     const { stages: after } = await count(asked)
     expect(sorted(after)).not.toEqual(sorted(before.stages))
     const expected = countCases({

@@ -187,10 +187,15 @@ describe('rights', () => {
 })
 
 test('the database is asked as often for many documents as for few', async () => {
+  // What the server does by itself after a save may fall into one of the searches.
   const statementsOf = async () => {
-    const record = proxy.record()
-    await search('a text that is nowhere')
-    return record.filter((text) => /_v"|publications|"media"/.test(text)).length
+    const counts: number[] = []
+    while (counts.length < 3) {
+      const record = proxy.record()
+      await search('a text that is nowhere')
+      counts.push(record.filter((text) => /_v"|publications|"media"/.test(text)).length)
+    }
+    return Math.min(...counts)
   }
   const before = await statementsOf()
   for (let number = 0; number < 5; number += 1) {
