@@ -15,14 +15,14 @@ export default function ErrorPage({ error: { digest }, retry }: Props) {
   return (
     <>
       <PageHero title={texts.title} description={texts.text} />
-      <div className="grid justify-items-center gap-6 px-4 py-12 text-center sm:py-16">
+      <div className="px-4 py-12 text-center sm:py-16">
         <button type="button" onClick={() => retry()} className={buttonClass.primary}>
           {texts.retry}
         </button>
         {/* Of what failed in the browser alone the server knows nothing. */}
         {digest && (
-          <p className="text-sm text-muted">
-            {texts.number} <bdi>{digest}</bdi>
+          <p className="pt-6">
+            {texts.number} {digest}
           </p>
         )}
       </div>
