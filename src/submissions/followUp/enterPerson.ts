@@ -60,7 +60,8 @@ export async function enterPerson(request: Request): Promise<Response> {
     // Who has rung or come by has been spoken to. By this word the case counts as contacted.
     const called = cmsT(req.i18n)('desk:called')
     const text = note.startsWith(called) ? note : `${called}\n${note}`
-    const notes = note ? [{ text: text.slice(0, noteMaxLength) }] : []
+    // The longest notes have no room for it, and lose nothing.
+    const notes = note ? [{ text: text.length > noteMaxLength ? note : text }] : []
     const change = {
       notes,
       ...(!notes.length && { owner: user.id }),
