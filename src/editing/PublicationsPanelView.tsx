@@ -102,13 +102,8 @@ function WhatGoesOnline({
 }) {
   const { i18n, ...translation } = useTranslation()
   const t = cmsT(translation)
-  const obstacles = new Map(
-    publications.map((one) => [
-      one.locale,
-      obstaclesIn({ publication: one, isAlone: one.locale === from, t }),
-    ]),
-  )
-  const isFit = ({ locale }: PublicationSummary) => obstacles.get(locale)?.length === 0
+  const isFit = (publication: PublicationSummary) =>
+    obstaclesIn({ publication, isAlone: publication.locale === from, t }).length === 0
   const named = (list: PublicationSummary[]) =>
     new Intl.ListFormat(intlTag(i18n.language), { type: 'unit' }).format(
       list.map(({ locale }) => languageName({ locale, language: i18n.language })),

@@ -98,8 +98,12 @@ export async function beginRowRestore({ client, manifest, migrations, sha256 }) 
 
 /**
  * Writes what an archive contains to where it is restored.
- * @param {{ source: import('./archiveReader.mjs').ArchiveSource, manifest: Manifest, signal: AbortSignal, rows: RestoredRows, uploads?: import('./uploads.mjs').Uploads }} options
- *   without `uploads` the rows alone
+ * @param {object} options
+ * @param {import('./archiveReader.mjs').ArchiveSource} options.source
+ * @param {Manifest} options.manifest
+ * @param {AbortSignal} options.signal
+ * @param {RestoredRows} options.rows
+ * @param {import('./uploads.mjs').Uploads} [options.uploads] without it the rows alone
  */
 export async function restoreEntries({ source, manifest, signal, rows, uploads }) {
   const fileOf = new Map(uploads && manifest.files.map((file) => [fileEntry(file.name), file]))

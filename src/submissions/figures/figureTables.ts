@@ -258,9 +258,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const columns = ['cases', 'contacted', 'inTime', 'medianHours', 'interviewed'] as const
   const isCohort = period.basis === 'arrived'
   // A share of cases that arrived at other times is none.
-  const goal = goalColumns[audience ?? 'both'].filter(
-    (_, index) => isCohort || index !== shareColumn,
-  )
+  const goal = goalColumns[audience ?? 'both'].filter((name) => isCohort || !name.endsWith('Share'))
   const hasCosts =
     isCohort && dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
   const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
@@ -309,8 +307,6 @@ const goalColumns = {
   hospitals: ['contracts', 'contractShare', 'daysToContract'],
   both: ['won', 'wonShare', 'daysToGoal'],
 } as const
-
-const shareColumn = 1
 
 /** A campaign's cost is that of all whom it has brought. */
 const isWholeCampaign = ({ filters: { role = [notHospitals], campaign: _, ...others } }: Period) =>
