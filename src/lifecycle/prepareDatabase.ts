@@ -19,7 +19,6 @@ import type { Database } from '@/server/transactions'
 import { migrations } from '@/migrations'
 import { addDemoContent } from '@/demo/addDemoContent'
 import { claimDemonstration, demoAccountsText, fillDemonstration } from '@/demo/fillDemonstration'
-import { correctContent } from '@/seed/correctContent'
 import { seedContent } from '@/seed/seedContent'
 
 /**
@@ -50,7 +49,6 @@ export async function prepareDatabase(): Promise<void> {
     await checkUploads(lock)
     const isNewDemo = await claimDemonstration(lock)
     await seedContent({ cms, change: isNewDemo ? addDemoContent : undefined })
-    await takeCorrectionsOver(cms)
     const isNew = await createFirstUser(cms)
     if (isNewDemo) await fillDemonstration({ cms, database: lock })
     if (env.DEMO) process.stdout.write(demoAccountsText)
@@ -78,12 +76,6 @@ async function checkUploads(database: Client): Promise<void> {
     if (!isAway) throw error
     log.error({ err: error }, 'could not check which site the bucket belongs to')
   })
-}
-
-async function takeCorrectionsOver(cms: Payload): Promise<void> {
-  if (!env.CONTENT_CORRECTIONS) return
-  const lines = await correctContent({ cms, apply: env.CONTENT_CORRECTIONS === 'apply' })
-  process.stdout.write(`${lines.join('\n') || 'No text of the first content has a correction.'}\n`)
 }
 
 /** @returns whether there was none */

@@ -129,7 +129,7 @@ async function seedGlobal({
  * Adds a version with all languages to a document, or to a global, which has no id: visitors see it, or it
  * waits as a draft. The lists of the CMS show newest versions; what has none is not in them.
  */
-export async function addVersion({
+async function addVersion({
   cms,
   kind,
   id,
@@ -173,7 +173,7 @@ async function withArticleIds({ cms, data }: { cms: Payload; data: Data }): Prom
 }
 
 /** A document published at this moment; its rows have ids. */
-export function publishedNow(data: Data) {
+function publishedNow(data: Data) {
   const now = new Date().toISOString()
   return { ...withRowIds(data), _status: 'published', createdAt: now, updatedAt: now }
 }

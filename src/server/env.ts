@@ -144,7 +144,6 @@ const variables = z.object({
   DEFER_SCRIPTS: trueOrFalse.default(true),
   WARM_PAGES: trueOrFalse.default(true),
   DEMO: trueOrFalse.default(false),
-  CONTENT_CORRECTIONS: z.enum(['show', 'apply'], 'must be show or apply').optional(),
   PREPARE_ONLY: trueOrFalse.default(false),
   // Set by one command alone (scripts/lib/resetPassword.mjs).
   RESET_PASSWORD_OF: z.string().optional(),

@@ -61,8 +61,7 @@ describe('docker-compose.yml', () => {
       (name) =>
         ofServer.includes(name) && !image.includes(`${name}=`) && !given('migrate').includes(name),
     )
-    // For one run of `migrate` (docs/edit-content.md).
-    expect(unset).toEqual(['CONTENT_CORRECTIONS'])
+    expect(unset).toEqual([])
   })
 
   test('starts either the proxy or the balancer of deploy/scale.yml', () => {
