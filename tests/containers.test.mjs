@@ -366,11 +366,20 @@ describe('a wrong setting', () => {
     assert.deepEqual([...statuses], [200])
     assert.equal(await appContainer(), former)
 
-    Object.assign(environment, { SMTP_URL: '', RETENTION_CHAT_MESSAGES: '1825' })
+    const release = String.raw`{{index .Config.Labels "org.opencontainers.image.revision"}}`
+    const wayBack = () => docker(['image', 'inspect', '--format', release, `${image}-before`])
+    await assert.rejects(wayBack())
+    const { REVISION } = environment
+    Object.assign(environment, {
+      SMTP_URL: '',
+      RETENTION_CHAT_MESSAGES: '1825',
+      REVISION: 'def5678',
+    })
     assert.doesNotMatch(await readPage('/en/privacy'), /5 years/)
     await applySettings()
     assert.match(await readPage('/en/privacy'), /5 years/)
-    Object.assign(environment, { RETENTION_CHAT_MESSAGES: '' })
+    assert.equal(await wayBack(), REVISION)
+    Object.assign(environment, { RETENTION_CHAT_MESSAGES: '', REVISION })
   })
 
   test('does not keep `deploy/apply` from starting a site that is down', async () => {
@@ -835,7 +844,7 @@ function cleanUp() {
   const env = { ...environment, COMPOSE_PROFILES: '*' }
   const options = { cwd: inProject(), env }
   const down = ['compose', 'down', '--volumes', '--remove-orphans', '--timeout', '5']
-  for (const args of [down, ['image', 'rm', '--force', image]]) {
+  for (const args of [down, ['image', 'rm', '--force', image, `${image}-before`]]) {
     const { status, stderr } = spawnSync('docker', args, { ...options, encoding: 'utf8' })
     if (status === 0) continue
     console.error(`What was made for this check is still there: ${stderr}`)

@@ -73,7 +73,13 @@ const ask = 'run --rm -T check'
 const judge = `--env-file .env.new ${ask}`
 const stop = 'rm --stop --force app'
 const restore = '--env-file .env.new run --rm -T backup node backup.mjs restore latest --identity -'
-const applied = ['run --rm check', 'run --rm migrate', 'up --detach --wait --remove-orphans']
+const applied = [
+  'config --images',
+  'ps --quiet app',
+  'run --rm check',
+  'run --rm migrate',
+  'up --detach --wait --remove-orphans',
+]
 const profiles = 'tls,backup'
 
 describe('deploy/take-over', () => {
