@@ -1,6 +1,8 @@
 import type { Block, CollectionConfig, DateField, Field, GlobalConfig, Option } from 'payload'
 import { denyAll } from './access/roles'
+import { isCountry, isFirstCountry, type Country } from '../src/domain/countries'
 import { cmsLabels } from '../src/i18n/cmsLabels'
+import { regionName } from '../src/domain/countryNames'
 
 /** How dates are written: German wants the dot behind the day, which English does without (`NameControls`). */
 const dayFormat = 'do MMM yyyy'
@@ -91,10 +93,12 @@ const codeNames: Record<string, string> = {
   user: 'Person',
 }
 
-/** The English form of an option; one that is a code alone is named by it. */
+/** The English form of an option; one that is a code alone is named by it. Other countries have all languages. */
 export function englishOption(option: Option): unknown {
   if (typeof option !== 'string') return option.label
-  return codeNames[option.toLowerCase()] ?? englishLabel({ name: option })
+  const code = option.toLowerCase()
+  if (isCountry(code) && !isFirstCountry(code)) return regionNames(code)
+  return codeNames[code] ?? englishLabel({ name: option })
 }
 
 function fieldWithLabels(field: Field): Field {
@@ -144,6 +148,11 @@ function dateOptions(date: NonNullable<DateField['admin']>['date']): typeof date
 function optionWithLabel(option: Option) {
   const value = typeof option === 'string' ? option : option.value
   return { label: translate(englishOption(option)), value }
+}
+
+function regionNames(country: Country) {
+  const name = (language: string) => regionName({ country, language })
+  return { en: name('en'), de: name('de'), ar: name('ar') }
 }
 
 /** Every language of a text that is English so far; anything else stays as it is. */

@@ -377,7 +377,37 @@ export interface User {
  */
 export interface ProcessGuide {
   id: number;
-  slug: 'germany' | 'uae' | 'usa' | 'uk' | 'ksa';
+  slug:
+    | 'germany'
+    | 'uae'
+    | 'usa'
+    | 'uk'
+    | 'ksa'
+    | 'australia'
+    | 'austria'
+    | 'bahrain'
+    | 'belgium'
+    | 'canada'
+    | 'denmark'
+    | 'finland'
+    | 'france'
+    | 'iceland'
+    | 'ireland'
+    | 'israel'
+    | 'italy'
+    | 'japan'
+    | 'kuwait'
+    | 'luxembourg'
+    | 'malta'
+    | 'netherlands'
+    | 'newzealand'
+    | 'norway'
+    | 'oman'
+    | 'poland'
+    | 'qatar'
+    | 'singapore'
+    | 'sweden'
+    | 'switzerland';
   /**
    * Smaller numbers come first.
    */
@@ -656,7 +686,37 @@ export interface Placement {
   audience: 'nurses' | 'hospitals';
   name: string;
   picture?: (number | null) | Media;
-  country: 'germany' | 'uae' | 'usa' | 'uk' | 'ksa';
+  country:
+    | 'germany'
+    | 'uae'
+    | 'usa'
+    | 'uk'
+    | 'ksa'
+    | 'australia'
+    | 'austria'
+    | 'bahrain'
+    | 'belgium'
+    | 'canada'
+    | 'denmark'
+    | 'finland'
+    | 'france'
+    | 'iceland'
+    | 'ireland'
+    | 'israel'
+    | 'italy'
+    | 'japan'
+    | 'kuwait'
+    | 'luxembourg'
+    | 'malta'
+    | 'netherlands'
+    | 'newzealand'
+    | 'norway'
+    | 'oman'
+    | 'poland'
+    | 'qatar'
+    | 'singapore'
+    | 'sweden'
+    | 'switzerland';
   year: number;
   months?: number | null;
   cost?: number | null;
@@ -934,7 +994,40 @@ export interface PeopleBlock {
  */
 export interface FormBlock {
   audience: 'nurses' | 'hospitals';
-  country?: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa') | null;
+  country?:
+    | (
+        | 'germany'
+        | 'uae'
+        | 'usa'
+        | 'uk'
+        | 'ksa'
+        | 'australia'
+        | 'austria'
+        | 'bahrain'
+        | 'belgium'
+        | 'canada'
+        | 'denmark'
+        | 'finland'
+        | 'france'
+        | 'iceland'
+        | 'ireland'
+        | 'israel'
+        | 'italy'
+        | 'japan'
+        | 'kuwait'
+        | 'luxembourg'
+        | 'malta'
+        | 'netherlands'
+        | 'newzealand'
+        | 'norway'
+        | 'oman'
+        | 'poland'
+        | 'qatar'
+        | 'singapore'
+        | 'sweden'
+        | 'switzerland'
+      )
+    | null;
   id?: string | null;
   blockName?: string | null;
   blockType: 'form';
@@ -1124,7 +1217,40 @@ export interface Person {
     | null;
   name: string;
   phone: string;
-  desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
+  desiredCountry?:
+    | (
+        | 'Germany'
+        | 'UAE'
+        | 'UK'
+        | 'USA'
+        | 'KSA'
+        | 'Australia'
+        | 'Austria'
+        | 'Bahrain'
+        | 'Belgium'
+        | 'Canada'
+        | 'Denmark'
+        | 'Finland'
+        | 'France'
+        | 'Iceland'
+        | 'Ireland'
+        | 'Israel'
+        | 'Italy'
+        | 'Japan'
+        | 'Kuwait'
+        | 'Luxembourg'
+        | 'Malta'
+        | 'Netherlands'
+        | 'Newzealand'
+        | 'Norway'
+        | 'Oman'
+        | 'Poland'
+        | 'Qatar'
+        | 'Singapore'
+        | 'Sweden'
+        | 'Switzerland'
+      )
+    | null;
   locale: string;
   /**
    * When the person started waiting for a reply. A stage change, next step or note ends the wait.
@@ -1181,7 +1307,37 @@ export interface Consultation {
   name: string;
   phone: string;
   type: 'nurses' | 'hospitals';
-  desiredCountry: 'Germany' | 'UAE' | 'UK' | 'USA' | 'KSA';
+  desiredCountry:
+    | 'Germany'
+    | 'UAE'
+    | 'UK'
+    | 'USA'
+    | 'KSA'
+    | 'Australia'
+    | 'Austria'
+    | 'Bahrain'
+    | 'Belgium'
+    | 'Canada'
+    | 'Denmark'
+    | 'Finland'
+    | 'France'
+    | 'Iceland'
+    | 'Ireland'
+    | 'Israel'
+    | 'Italy'
+    | 'Japan'
+    | 'Kuwait'
+    | 'Luxembourg'
+    | 'Malta'
+    | 'Netherlands'
+    | 'Newzealand'
+    | 'Norway'
+    | 'Oman'
+    | 'Poland'
+    | 'Qatar'
+    | 'Singapore'
+    | 'Sweden'
+    | 'Switzerland';
   hospitalWebsite?: string | null;
   /**
    * The plan chosen on the pricing page.
@@ -1214,7 +1370,38 @@ export interface Consultation {
       | 'ksa_dataflow'
       | 'ksa_exam'
     )[];
-    countries: ('germany' | 'uae' | 'usa' | 'uk' | 'ksa')[];
+    countries: (
+      | 'germany'
+      | 'uae'
+      | 'usa'
+      | 'uk'
+      | 'ksa'
+      | 'australia'
+      | 'austria'
+      | 'bahrain'
+      | 'belgium'
+      | 'canada'
+      | 'denmark'
+      | 'finland'
+      | 'france'
+      | 'iceland'
+      | 'ireland'
+      | 'israel'
+      | 'italy'
+      | 'japan'
+      | 'kuwait'
+      | 'luxembourg'
+      | 'malta'
+      | 'netherlands'
+      | 'newzealand'
+      | 'norway'
+      | 'oman'
+      | 'poland'
+      | 'qatar'
+      | 'singapore'
+      | 'sweden'
+      | 'switzerland'
+    )[];
   } | null;
   email?: string | null;
   roleWanted?: string | null;
@@ -1662,7 +1849,40 @@ export interface Delivery {
 export interface AssignmentRule {
   id: number;
   audience?: ('nurses' | 'hospitals') | null;
-  desiredCountry?: ('Germany' | 'UAE' | 'UK' | 'USA' | 'KSA') | null;
+  desiredCountry?:
+    | (
+        | 'Germany'
+        | 'UAE'
+        | 'UK'
+        | 'USA'
+        | 'KSA'
+        | 'Australia'
+        | 'Austria'
+        | 'Bahrain'
+        | 'Belgium'
+        | 'Canada'
+        | 'Denmark'
+        | 'Finland'
+        | 'France'
+        | 'Iceland'
+        | 'Ireland'
+        | 'Israel'
+        | 'Italy'
+        | 'Japan'
+        | 'Kuwait'
+        | 'Luxembourg'
+        | 'Malta'
+        | 'Netherlands'
+        | 'Newzealand'
+        | 'Norway'
+        | 'Oman'
+        | 'Poland'
+        | 'Qatar'
+        | 'Singapore'
+        | 'Sweden'
+        | 'Switzerland'
+      )
+    | null;
   language?: ('en' | 'ar' | 'de' | 'ml' | 'hi') | null;
   owner: number | User;
   /**

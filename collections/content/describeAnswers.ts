@@ -1,6 +1,8 @@
+import { isFirstCountry } from '../../src/domain/countries'
 import type { passables, StandingAnswers } from '../../src/domain/standing'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { cmsT } from '../../src/i18n/cmsT'
+import { regionName } from '../../src/domain/countryNames'
 import { englishOption, labelIn } from '../withAdminLabels'
 import { standingLabels } from './ProcessGuides'
 
@@ -16,7 +18,11 @@ type Asked = {
 export function describeAnswers({ answers, language, words }: Asked): string[] {
   const { qualification, isRegistered, years, german, english, milestones, countries } = answers
   const named = (label: string) => inLanguage(label, language)
-  const wished = countries.map((country) => named(String(englishOption(country))))
+  const wished = countries.map((country) =>
+    isFirstCountry(country)
+      ? named(String(englishOption(country)))
+      : regionName({ country, language }),
+  )
   return [
     qualification && named(standingLabels.qualification[qualification]),
     isRegistered && named(standingLabels.isRegistered),

@@ -1,5 +1,5 @@
 import type { FieldAffectingData, PayloadRequest, TextFieldSingleValidation } from 'payload'
-import { countries } from '../../src/domain/countries'
+import { firstCountries, isCountry } from '../../src/domain/countries'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { cmsT } from '../../src/i18n/cmsT'
 import { parseLink } from '../../src/domain/parseLink'
@@ -42,10 +42,14 @@ export const linkedKinds = ['posts', 'pages'] as const
 
 async function isPage({ path, req }: { path: string; req: PayloadRequest }): Promise<boolean> {
   if (sitePages.some((page) => page === path) || path.startsWith(`${surveyPath}/`)) return true
-  if (countries.some((country) => path === `${processPath}/${country}`)) return true
-  const collection = linkedKinds.find((kind) => path.startsWith(`${documentFolders[kind]}/`))
+  if (firstCountries.some((country) => path === `${processPath}/${country}`)) return true
+  const collection = ([...linkedKinds, 'process-guides'] as const).find((kind) =>
+    path.startsWith(`${documentFolders[kind]}/`),
+  )
   if (!collection) return false
-  const slug = { equals: path.slice(`${documentFolders[collection]}/`.length) }
+  const name = path.slice(`${documentFolders[collection]}/`.length)
+  if (collection === 'process-guides' && !isCountry(name)) return false
+  const slug = { equals: name }
   // That there is such a document is no secret from people who write about it.
   const options = { overrideAccess: true, req } as const
   const present = await req.payload.count({ collection, where: { slug }, ...options })

@@ -1,5 +1,5 @@
 import type { JSONField } from 'payload'
-import { countries } from '../../src/domain/countries'
+import { countries, firstCountries } from '../../src/domain/countries'
 import { languageLevels } from '../../src/domain/personProfile'
 import { englishResults, milestonesOf, qualifications } from '../../src/domain/standing'
 import { cmsLabel } from '../../src/i18n/cmsT'
@@ -15,7 +15,7 @@ const properties = {
   english: orNull(englishResults),
   milestones: {
     type: 'array',
-    items: oneOf(countries.flatMap((country) => [...milestonesOf[country]])),
+    items: oneOf(firstCountries.flatMap((country) => [...milestonesOf[country]])),
   },
   countries: { type: 'array', items: oneOf(countries) },
 } satisfies NonNullable<JSONField['jsonSchema']>['schema']['properties']

@@ -1,3 +1,5 @@
+import { countries, isFirstCountry, type Country } from './countries'
+
 /** Who asks for a consultation (specification, section 3). */
 export const audiences = ['nurses', 'hospitals'] as const
 
@@ -94,10 +96,22 @@ export function toProperties<Values extends object>(
   return Object.fromEntries(entries) as ReturnType<typeof toProperties<Values>>
 }
 
-/** The options of the desired country, as they are sent and stored (specification, section 3). */
-export const desiredCountries = ['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const
+/** The options of the desired country, as they are sent and stored: first those of the specification (section 3). */
+export const desiredCountries = [
+  ...(['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const),
+  ...countries.filter((one) => !isFirstCountry(one)).map(capitalized),
+]
 
 export type DesiredCountry = (typeof desiredCountries)[number]
+
+/** The country of an option. */
+export function countryOf(desired: DesiredCountry): Country {
+  return desired.toLowerCase() as Country // which differs in nothing else
+}
+
+function capitalized<Word extends string>(word: Word): Capitalize<Word> {
+  return (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word> // as the type says
+}
 
 /** The options of the extra fields, as they are sent and stored. */
 export const callTimes = ['morning', 'afternoon', 'evening'] as const

@@ -1,11 +1,11 @@
-import type { Country } from './countries'
+import type { FirstCountry } from './countries'
 import examples from './exampleNurses.json'
 import type { StandingAnswers } from './standing'
 
 /** A made-up nurse, and which steps she still needs: their places in each guide of the first content. */
 export type ExampleNurse = StandingAnswers & {
   name: string
-  missing: Record<Country, readonly number[]>
+  missing: Record<FirstCountry, readonly number[]>
 }
 
 const unanswered: StandingAnswers = {

@@ -1,5 +1,5 @@
 import { asciiDigits } from './asciiDigits'
-import { countries, type Country } from './countries'
+import { countries, firstCountries, type Country, type FirstCountry } from './countries'
 import { languageLevels, maxYears } from './personProfile'
 import { inTakenOrder, stepMonths, totalMonths, type Months } from './processSteps'
 
@@ -19,9 +19,9 @@ export const milestonesOf = {
   usa: ['us_report', 'us_board', 'nclex', 'visascreen'],
   uk: ['cbt', 'osce', 'nmc_pin'],
   ksa: ['ksa_account', 'ksa_dataflow', 'ksa_exam'],
-} as const satisfies Record<Country, readonly string[]>
+} as const satisfies Record<FirstCountry, readonly string[]>
 
-const milestones = countries.flatMap((country) => [...milestonesOf[country]])
+const milestones = firstCountries.flatMap((country) => [...milestonesOf[country]])
 
 export type Qualification = (typeof qualifications)[number]
 type EnglishResult = (typeof englishResults)[number]

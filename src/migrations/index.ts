@@ -51,6 +51,7 @@ import * as migration_20261127_144829_licence_languages from './20261127_144829_
 import * as migration_20261128_024946_hospitals from './20261128_024946_hospitals';
 import * as migration_20261128_073203_held_back from './20261128_073203_held_back';
 import * as migration_20261128_082853_corrected_people from './20261128_082853_corrected_people';
+import * as migration_20261128_104335_more_countries from './20261128_104335_more_countries';
 
 export const migrations = [
   {
@@ -316,6 +317,11 @@ export const migrations = [
   {
     up: migration_20261128_082853_corrected_people.up,
     down: migration_20261128_082853_corrected_people.down,
-    name: '20261128_082853_corrected_people'
+    name: '20261128_082853_corrected_people',
+  },
+  {
+    up: migration_20261128_104335_more_countries.up,
+    down: migration_20261128_104335_more_countries.down,
+    name: '20261128_104335_more_countries'
   },
 ];

@@ -3,7 +3,7 @@ import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { articleEditor } from '../../collections/fields/articleEditor'
 import { pageLocales } from '../i18n/locales'
 import type { Audience } from '@/domain/consultationFields'
-import { countries, type Country } from '@/domain/countries'
+import { firstCountries, type FirstCountry } from '@/domain/countries'
 import type { FeatureIcon } from '@/domain/featureIcons'
 import { legalPages } from '@/domain/sitePages'
 import numbersOfGuides from './guides.json'
@@ -34,10 +34,10 @@ export async function buildSeedDocuments({ config }: Payload): Promise<SeedDocum
     collections: [
       {
         kind: 'process-guides',
-        documents: countries.map((country) =>
+        documents: firstCountries.map((country) =>
           (isDraft(country) ? stepNames : guide)(texts, country),
         ),
-        drafts: countries.filter(isDraft).map((country) => guide(texts, country)),
+        drafts: firstCountries.filter(isDraft).map((country) => guide(texts, country)),
       },
       {
         kind: 'pricing-plans',
@@ -118,16 +118,16 @@ const resourceLinks: [keyof Texts['resources'], string][] = [
 ]
 
 /** The specification counts these countries among those without a guide: theirs is not published. */
-function isDraft(country: Country): country is keyof Texts['guideDrafts'] {
+function isDraft(country: FirstCountry): country is keyof Texts['guideDrafts'] {
   return country === 'usa' || country === 'uk'
 }
 
 /** What a country without a guide shows: the names of its steps, and a note. */
-function stepNames({ home }: Texts, country: Country) {
+function stepNames({ home }: Texts, country: FirstCountry) {
   const { name, steps, ...words } = home.countries[country]
   return {
     slug: country,
-    order: (countries.indexOf(country) + 1) * 10,
+    order: (firstCountries.indexOf(country) + 1) * 10,
     name,
     subtitle: 'note' in words ? words.note : null,
     steps: steps.map((text, index) => ({ ...item(text), ...ruleOf({ country, index }) })),
@@ -135,7 +135,7 @@ function stepNames({ home }: Texts, country: Country) {
 }
 
 /** What a step asks for, and its place: known also where the guide with its figures is not published. */
-function ruleOf({ country, index }: { country: Country; index: number }) {
+function ruleOf({ country, index }: { country: FirstCountry; index: number }) {
   const step: { position?: number; doneWhen?: object } = numbersOfGuides[country].steps[index] ?? {}
   const { position, doneWhen } = step
   return { position, doneWhen: doneWhen && { ...doneWhen, checkedOn: checked.checkedOn } }
@@ -152,7 +152,7 @@ const checked = {
  * The figures of a guide stand in `guides.json`, in the order of their words; months are estimates, and sections name
  * the step that they belong to. A source is the page where a reader can check a figure (specification, section 9).
  */
-function guide(texts: Texts, country: Country) {
+function guide(texts: Texts, country: FirstCountry) {
   const { steps, sections, ...words } = isDraft(country)
     ? texts.guideDrafts[country]
     : texts.guides[country]

@@ -138,8 +138,8 @@ const rules: Record<string, Partial<Record<Operation, string>>> = {
       {
         list: byContentPeople,
         versions: byContentPeople,
-        // Some have one document for each address that there is, and all are taken.
-        create: ['process-guides', 'legal-pages'].includes(slug) ? byNobody : byEditors,
+        // There is one for each address, and all are taken.
+        create: slug === 'legal-pages' ? byNobody : byEditors,
         update: byContentPeople,
         'update in Arabic': byEditors,
         'update in all languages': byEditors,

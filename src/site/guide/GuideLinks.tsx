@@ -4,7 +4,7 @@ import { cardGridClass } from '@/ui/page/FeatureCards'
 import { CountryFlag } from '@/ui/CountryFlag'
 import type { PageLocale } from '@/i18n/locales'
 import { processPath } from '@/domain/sitePages'
-import { Drawing } from '@/ui/page/Drawing'
+import { Drawing, skylineOf } from '@/ui/page/Drawing'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { PageLink } from '@/ui/PageLink'
 
@@ -33,7 +33,7 @@ export function GuideLinks({ locale, title, guides }: Props) {
               path={`${processPath}/${guide.slug}`}
               className="group block h-full overflow-clip rounded-card border border-line bg-white font-semibold shadow-card transition-colors hover:border-accent"
             >
-              <Drawing name={`skyline-${guide.slug}`} className="h-24 w-full bg-navy-950" />
+              <Drawing name={skylineOf(guide.slug)} className="h-24 w-full bg-navy-950" />
               <span className="flex items-center gap-4 p-5">
                 <CountryFlag country={guide.slug} />
                 <span className="min-w-0 grow group-hover:underline">

@@ -5,6 +5,7 @@ import { buttonClass } from '@/ui/buttonClass'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { translatedRows } from '@/ui/translatedRows'
 import { FraudLink } from '@/ui/page/FraudLink'
+import { skylineOf } from '@/ui/page/Drawing'
 import { HeroImage } from '@/ui/page/Picture'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
@@ -58,7 +59,7 @@ export async function GuidePage({ locale, reader, country }: Props) {
 type Guide = Listed<'process-guides'>
 
 const guideImage = ({ guide, locale }: { guide: Guide; locale: PageLocale }) => (
-  <HeroImage drawing={`skyline-${guide.slug}`} photograph={guide.picture} locale={locale} />
+  <HeroImage drawing={skylineOf(guide.slug)} photograph={guide.picture} locale={locale} />
 )
 
 function WrittenGuide({ locale, guide }: { locale: PageLocale; guide: Guide }) {

@@ -5,7 +5,7 @@ import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
 import { CountryChoice } from '@/ui/ChoiceList'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
-import { Drawing } from '@/ui/page/Drawing'
+import { Drawing, skylineOf } from '@/ui/page/Drawing'
 import type { PageLocale } from '@/i18n/locales'
 import { processPath } from '@/domain/sitePages'
 import { StepList } from '@/site/guide/StepList'
@@ -88,7 +88,7 @@ async function Steps({ locale, guide }: { locale: PageLocale; guide: Listed<'pro
           className="shrink-0 text-accent transition-transform group-open:rotate-180"
         />
       </summary>
-      <Drawing name={`skyline-${guide.slug}`} className={skylineClass} />
+      <Drawing name={skylineOf(guide.slug)} className={skylineClass} />
       <div className="p-5 sm:px-8 sm:py-6">
         <StepList locale={locale} guide={guide} />
         <PageLink

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Audience } from '@/domain/consultationFields'
 import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
+import { siteCountryName } from '@/domain/countryNames'
 import type { ContentReader, Listed } from '@/publishing/contentReader'
 import { formatPrice } from '@/site/pricing/formatPrice'
 import { cardGridClass } from '@/ui/page/FeatureCards'
@@ -53,7 +55,10 @@ export async function Placements({ locale, reader, audience, isChoice = false }:
 type CardProps = { locale: PageLocale; placement: Listed<'placements'> }
 
 async function Card({ locale, placement }: CardProps) {
-  const t = await getTranslations({ locale })
+  const [t, { countries: names }] = await Promise.all([
+    getTranslations({ locale }),
+    getMessages(locale),
+  ])
   const { audience, name, picture, country, year, months, cost, currency, text } = placement
   const { intl } = getLocale(locale)
   const duration = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const
@@ -84,7 +89,9 @@ async function Card({ locale, placement }: CardProps) {
           <h3 className="text-lg font-bold">
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-sm text-muted">{[t(`countries.${country}`), year].join(' · ')}</p>
+          <p className="text-sm text-muted">
+            {[siteCountryName({ country, names, locale }), year].join(' · ')}
+          </p>
         </div>
       </div>
       <p className="mt-4 mb-5 whitespace-pre-line">

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { countries } from '@/domain/countries'
+import { firstCountries, type Country } from '@/domain/countries'
 import { languageLevels } from '@/domain/personProfile'
 import { standingEndpoint } from '@/domain/sitePages'
 import {
@@ -15,10 +15,15 @@ import { CountryFlag } from '@/ui/CountryFlag'
 import { inputClass, SelectInput } from '@/ui/SelectInput'
 import { standingFormId } from './storedStanding'
 
-type Props = { locale: PageLocale; answers?: StandingAnswers }
+type Props = {
+  locale: PageLocale
+  /** those to choose from */
+  countries: { slug: Country; name: string }[]
+  answers?: StandingAnswers
+}
 
 /** The questions. A browser sends them without scripts, and none of them has to be answered. */
-export async function StandingForm({ locale, answers }: Props) {
+export async function StandingForm({ locale, countries, answers }: Props) {
   const t = await getTranslations({ locale })
   return (
     <form id={standingFormId} method="post" action={standingEndpoint} className="mt-6 grid gap-6">
@@ -74,7 +79,7 @@ export async function StandingForm({ locale, answers }: Props) {
       </Question>
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('standing.ask.milestones')}</legend>
-        {countries.map((country) => (
+        {firstCountries.map((country) => (
           <details
             key={country}
             suppressHydrationWarning
@@ -103,13 +108,13 @@ export async function StandingForm({ locale, answers }: Props) {
         <legend className="font-medium">{t('standing.ask.countries')}</legend>
         <p className="mt-1 text-sm text-muted">{t('standing.countriesHint')}</p>
         <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
-          {countries.map((country) => (
+          {countries.map(({ slug, name }) => (
             <Box
-              key={country}
+              key={slug}
               name="countries"
-              value={country}
-              label={t(`countries.${country}`)}
-              isChecked={answers?.countries.includes(country)}
+              value={slug}
+              label={name}
+              isChecked={answers?.countries.includes(slug)}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { PageProps } from '@/publishing/contentReader'
+import { offeredCountries } from '@/publishing/offeredCountries'
 import type { ShownStanding } from '@/domain/standing'
 import { HeroDrawing } from '@/ui/page/Drawing'
 import { PageHero } from '@/ui/page/PageHero'
@@ -61,7 +62,11 @@ export async function StandingPage({ locale, reader, shown }: Props) {
               {t('errors.rate_limited')}
             </p>
           )}
-          <StandingForm locale={locale} answers={shown?.answers} />
+          <StandingForm
+            locale={locale}
+            countries={await offeredCountries({ reader, locale })}
+            answers={shown?.answers}
+          />
           <StoredAnswers
             locale={locale}
             isSent={shown !== undefined}

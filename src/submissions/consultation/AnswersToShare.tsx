@@ -9,19 +9,17 @@ type Props = {
   /** as `standingQuery` writes it */
   text: string
   isChosen: boolean
+  locale: Locale
   texts: Pick<Messages, 'standing' | 'countries'>
 }
 
 /** Answers with their words. @throws where these do not arrive */
-export async function loadAnswersToShare({
-  locale,
-  ...props
-}: Omit<Props, 'texts'> & { locale: Locale }) {
-  return <AnswersToShare {...props} texts={await fetchMessages(locale)} />
+export async function loadAnswersToShare(props: Omit<Props, 'texts'>) {
+  return <AnswersToShare {...props} texts={await fetchMessages(props.locale)} />
 }
 
 /** All that goes along with a request of a nurse's answers, in a box that she can untick; nothing without answers. */
-export function AnswersToShare({ text, isChosen, texts }: Props) {
+export function AnswersToShare({ text, isChosen, locale, texts }: Props) {
   const id = useId()
   const answers = readSentAnswers(text)
   if (!answers) return null
@@ -39,7 +37,7 @@ export function AnswersToShare({ text, isChosen, texts }: Props) {
         <span className="min-w-0 font-medium">{texts.standing.share.title}</span>
       </label>
       <ul id={id} className="list-disc ps-12 pb-2">
-        {listAnswers({ answers, texts }).map((line) => (
+        {listAnswers({ answers, locale, texts }).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -13,14 +13,12 @@ import {
   askPhoneField,
   cvExtensions,
   cvMediaTypes,
-  desiredCountries,
   fieldsFor,
   honeypotField,
-  type DesiredCountry,
 } from '@/domain/consultationFields'
 import { openChat } from '@/submissions/chat/conversation'
 import type { OutboxState } from './consultationOutbox'
-import { consultationEndpoint, errorText, type ConsultationTexts } from './formTypes'
+import { consultationEndpoint, errorText } from './formTypes'
 import { ExtraFields } from './ExtraFields'
 import { ChoiceField, fieldProperties, FormField, TextField, type FormState } from './FormField'
 import { PhotoCv } from './PhotoCv'
@@ -38,7 +36,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
   const hasScript = useHasScript()
   const phase = state?.phase ?? 'idle'
   const { intl } = getLocale(locale)
-  const chosen = desiredCountries.find((one) => one.toLowerCase() === country)
+  const chosen = texts.countries.find(([one]) => one.toLowerCase() === country)?.[0]
   const values = { desired_country: chosen, ...returned?.values }
   const form = { id, errors, texts, values }
   const wrong = fieldsFor(audience).flatMap((name) => {
@@ -95,7 +93,7 @@ export function ConsultationForm(props: ConsultationFormOptions) {
           name="desired_country"
           label={audience === 'nurses' ? texts.desiredCountry : texts.hiringCountry}
           none={texts.chooseCountry}
-          options={desiredCountries.map((country) => [country, countryName({ country, texts })])}
+          options={texts.countries}
           required
           isWide
           data-chosen-elsewhere={chosen}
@@ -243,10 +241,6 @@ function goOnInChat({
 }: Pick<ConsultationFormOptions, 'onChat'> & { form: HTMLFormElement }) {
   const entered = new FormData(form)
   onChat(() => openChat({ name: entered.get('name'), phone: entered.get('phone') }))
-}
-
-function countryName({ country, texts }: { country: DesiredCountry; texts: ConsultationTexts }) {
-  return texts.countries[country.toLowerCase() as Lowercase<DesiredCountry>]
 }
 
 /** Extensions, and the media types that phones' file pickers filter by. */

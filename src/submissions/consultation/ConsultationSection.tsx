@@ -41,7 +41,12 @@ export async function ConsultationSection({ audience, locale, country, returned 
           returned={returned}
           answers={
             standing && (
-              <AnswersToShare text={standing} isChosen texts={await getMessages(locale)} />
+              <AnswersToShare
+                text={standing}
+                isChosen
+                locale={locale}
+                texts={await getMessages(locale)}
+              />
             )
           }
         />

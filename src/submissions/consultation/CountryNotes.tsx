@@ -1,5 +1,4 @@
 import { useSyncExternalStore, type RefObject } from 'react'
-import { isCountry } from '@/domain/countries'
 import type { ConsultationTexts } from './formTypes'
 import { chosenElsewhere, fieldOf } from './formElements'
 
@@ -7,12 +6,13 @@ type Props = { formRef: RefObject<HTMLFormElement | null>; texts: ConsultationTe
 
 /** Says which country was entered because the visitor chose it elsewhere on the site. */
 export function ChosenCountry({ formRef, texts }: Props) {
-  const country = useForm({ formRef, read: chosenElsewhere })?.toLowerCase()
-  if (!isCountry(country)) return null
+  const chosen = useForm({ formRef, read: chosenElsewhere })
+  const country = texts.countries.find(([one]) => one === chosen)
+  if (!country) return null
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-2 rounded-xl bg-mist px-4">
       <span className="text-muted">{texts.chosenCountry}</span>
-      <bdi className="font-semibold">{texts.countries[country]}</bdi>
+      <bdi className="font-semibold">{country[1]}</bdi>
       <button
         type="button"
         onClick={() => formRef.current?.querySelector('select')?.focus()}

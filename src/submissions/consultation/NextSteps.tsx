@@ -17,7 +17,6 @@ export type NextStepsProps = {
   locale: PageLocale
   texts: Messages['success']['next'] & {
     resources: string
-    countries: Messages['countries']
   }
   hours: OfficeHours | null
   /** The names of those who call, as a list; empty where none is known. */
@@ -27,7 +26,7 @@ export type NextStepsProps = {
   /** Where calls come from, with the caller's name and the country's code, as far as they are known. */
   numbers: readonly { phone: string; name?: string; callingCode?: string }[]
   /** The countries with a guide in this language. */
-  guides: readonly Country[]
+  guides: readonly { slug: Country; name: string }[]
 }
 
 /** What happens after a request: who calls and when, what to have ready, and where to read on. */
@@ -53,7 +52,7 @@ export function NextSteps({
   // A number of the reader's own country is the one to expect.
   const isNear = ({ callingCode = '-' }) => Number(phoneStart?.startsWith(callingCode) ?? false)
   const shown = [...numbers].sort((a, b) => isNear(b) - isNear(a))
-  const guide = guides.find((one) => one === country)
+  const guide = guides.find(({ slug }) => slug === country)
   return (
     <section aria-labelledby="next" className="mx-auto max-w-2xl pt-12 sm:pt-16">
       <h2 id="next" className="text-title font-bold">
@@ -106,14 +105,10 @@ export function NextSteps({
       {audience !== 'hospitals' && (
         <PageLink
           locale={locale}
-          path={guide ? `${processPath}/${guide}` : '/resources'}
+          path={guide ? `${processPath}/${guide.slug}` : '/resources'}
           className={`${buttonClass.primary} mt-8 w-full sm:w-auto`}
         >
-          <span>
-            {guide
-              ? interpolate(texts.guide, { country: texts.countries[guide] })
-              : texts.resources}
-          </span>
+          <span>{guide ? interpolate(texts.guide, { country: guide.name }) : texts.resources}</span>
           <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />
         </PageLink>
       )}

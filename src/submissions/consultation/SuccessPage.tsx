@@ -9,12 +9,12 @@ import { pageUrl } from '@/publishing/alternates'
 import { HomeLink } from '@/ui/page/HomeLink'
 import { PageHero } from '@/ui/page/PageHero'
 import { shownTeam, Team } from '@/ui/page/Team'
-import { isCountry } from '@/domain/countries'
 import { readOfficeHours } from '@/domain/officeHours'
 import { requestPath } from '@/domain/sitePages'
 import { getLocale, type PageLocale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { pool } from '@/server/databasePool'
+import { translatedRows } from '@/ui/translatedRows'
 import { log } from '@/server/log'
 import type { ReceivedRequest } from '@/submissions/browser/receivedReference'
 import type { NextStepsProps } from './NextSteps'
@@ -29,7 +29,7 @@ type Props = {
 
 /** The thanks for a request (specification, section 2), its reference code and what happens next. */
 export async function SuccessPage({ locale, reference }: Props) {
-  const [{ success, chat, countries }, settings, numbers, texts, guides, sent] = await Promise.all([
+  const [{ success, chat }, settings, numbers, texts, guides, sent] = await Promise.all([
     getMessages(locale),
     getSiteSettings(),
     getContactNumbers(),
@@ -61,7 +61,7 @@ export async function SuccessPage({ locale, reference }: Props) {
         address={pageUrl({ locale, path: requestPath })}
         texts={referenceTexts}
         steps={{
-          texts: { ...next, resources: chat.meanwhile, countries },
+          texts: { ...next, resources: chat.meanwhile },
           hours: readOfficeHours(officeHours),
           callers: new Intl.ListFormat(getLocale(locale).intl, { type: 'disjunction' }).format(
             callers.map(({ name }) => name),
@@ -75,7 +75,7 @@ export async function SuccessPage({ locale, reference }: Props) {
             ...one,
             callingCode: parsePhoneNumberFromString(one.phone)?.countryCallingCode,
           })),
-          guides: guides.flatMap(({ slug, title }) => (title && isCountry(slug) ? [slug] : [])),
+          guides: translatedRows(guides, 'title').map(({ slug, name }) => ({ slug, name })),
         }}
         warning={
           <FraudLink

@@ -3,7 +3,6 @@ import { dismissFailure, showToast } from '@/ui/toast'
 import type { Locale } from '@/i18n/locales'
 import { followChosenCountry, readChosenCountry, rememberCountry } from '@/ui/chosenCountry'
 import {
-  desiredCountries,
   enteredFields,
   fieldsFor,
   honeypotField,
@@ -182,8 +181,8 @@ export async function createConsultationFormController(options: ControllerOption
 
   function enterChosenCountry(form: HTMLFormElement) {
     const chosen = readChosenCountry()
-    const value = desiredCountries.find((country) => country.toLowerCase() === chosen)
-    if (isForNurses && value) chooseCountry({ form, value })
+    const country = texts.countries.find(([one]) => one.toLowerCase() === chosen)
+    if (isForNurses && country) chooseCountry({ form, value: country[0] })
   }
 
   function followerOf({

@@ -1,5 +1,5 @@
 import type { Messages } from '@/i18n/messages'
-import type { EnteredField, FormField } from '@/domain/consultationFields'
+import type { DesiredCountry, EnteredField, FormField } from '@/domain/consultationFields'
 import type { Consultation } from './schema'
 
 /** Where consultation requests are sent (specification, section 7). */
@@ -12,7 +12,10 @@ export type FieldErrors = Partial<Record<FormField, string>>
 export type FormProblem = { wrong?: FieldErrors; failure?: string }
 
 /** The words of the form in one language. */
-export type ConsultationTexts = Messages['consultation'] & { countries: Messages['countries'] }
+export type ConsultationTexts = Messages['consultation'] & {
+  /** those to choose from, with their names */
+  countries: [DesiredCountry, string][]
+}
 
 /** A checked request and its file. */
 export type CheckedConsultation = Consultation & { cv?: File }

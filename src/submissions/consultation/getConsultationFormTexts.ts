@@ -1,6 +1,9 @@
 import { cache } from 'react'
-import type { Locale } from '@/i18n/locales'
+import { countryOf, desiredCountries } from '@/domain/consultationFields'
+import { toPageLocale, type Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
+import { publishedContent } from '@/publishing/contentReader'
+import { offeredCountries } from '@/publishing/offeredCountries'
 import type { ConsultationTexts } from './formTypes'
 import type { ConsultationErrorCode } from './schema'
 
@@ -19,9 +22,17 @@ const onlyServer = [
 /** The form's words; one object for each request, so that a page carries them only once. */
 export const getConsultationFormTexts = cache(
   async (locale: Locale): Promise<ConsultationTexts> => {
-    const { consultation, countries } = await getMessages(locale)
+    const [{ consultation }, offered] = await Promise.all([
+      getMessages(locale),
+      offeredCountries({ reader: publishedContent, locale: toPageLocale(locale) }),
+    ])
+    const names = new Map(offered.map(({ slug, name }) => [slug, name]))
     const errors = { ...consultation.errors }
     for (const code of onlyServer) Reflect.deleteProperty(errors, code)
+    const countries = desiredCountries.flatMap((desired): ConsultationTexts['countries'] => {
+      const name = names.get(countryOf(desired))
+      return name ? [[desired, name]] : []
+    })
     return { ...consultation, errors, countries }
   },
 )

@@ -2,19 +2,14 @@
 
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useState, type ChangeEvent } from 'react'
-import {
-  desiredCountries,
-  emailMaxLength,
-  nameMaxLength,
-  phoneMaxLength,
-} from '@/domain/consultationFields'
+import { emailMaxLength, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { maxYears, registrationMaxLength, type ProfileField } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput, type Option } from '@/ui/StaffField'
 import { changePerson, readRefusal } from '@/ui/callCms'
 import { levelChoices, roleChoices } from './choices'
-import { countryName } from './countryName'
+import { countryChoices } from './countryName'
 import { DraftForm, useDraft, type DraftField, type DraftPerson } from './DraftForm'
 import { useReread } from './live/LiveDesk'
 import staff from '@/ui/staff.module.css'
@@ -36,13 +31,7 @@ export function ContactForm({ hospitals, ...props }: FormProps) {
   // In the order of the form.
   const fields: Record<ProfileField, Omit<DraftField, 'name' | 'label'>> = {
     name: { input: { type: 'text', maxLength: nameMaxLength } },
-    desiredCountry: {
-      options: desiredCountries.map((country) => ({
-        value: country,
-        text: countryName({ country, language: i18n.language }),
-      })),
-      none,
-    },
+    desiredCountry: { options: countryChoices(i18n.language), none },
     contactNumber: { input: phone },
     secondNumber: { input: phone },
     email: { input: { type: 'email', dir: 'ltr', maxLength: emailMaxLength } },

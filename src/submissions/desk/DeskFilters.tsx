@@ -1,6 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
 import { passableName } from '@collections/content/describeAnswers'
-import { desiredCountries } from '@/domain/consultationFields'
+import { countryOf, desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
+import { isFirstCountry } from '@/domain/countries'
 import { passables } from '@/domain/standing'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
@@ -11,7 +12,7 @@ import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/remember.mjs'
 import { StaffChoices, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
 import { consultationField, levelChoices, roleChoices } from './choices'
-import { countryName } from './countryName'
+import { countryChoices } from './countryName'
 import {
   caseEvents,
   deskPath,
@@ -186,12 +187,8 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     text: name,
     group: t(`desk:${audience}`),
   }))
-  const countries = desiredCountries.map((country) => ({
-    value: country,
-    text: countryName({ country, language }),
-  }))
   return {
-    country: [...countries, none],
+    country: [...countryChoices(language, offeredCountries(known)), none],
     role: [...roleChoices(t), { value: notHospitals, text: t('desk:notHospitals') }, none],
     language: pageLocales.map((locale) => ({
       value: locale,
@@ -226,7 +223,12 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
   } satisfies Record<FilterName, Choices>
 }
 
-type Origins = { sources: string[]; campaigns: string[] }
+type Origins = { sources: string[]; campaigns: string[]; countries: DesiredCountry[] }
+
+/** The five of every site, and those that people want to go to. */
+function offeredCountries({ countries }: Origins): DesiredCountry[] {
+  return desiredCountries.filter((one) => isFirstCountry(countryOf(one)) || countries.includes(one))
+}
 
 /** The most frequent ones, of a minute: they are counted over all people. */
 const readOrigins = rememberFor(60_000, async (): Promise<Origins> => {
@@ -238,9 +240,11 @@ const readOrigins = rememberFor(60_000, async (): Promise<Origins> => {
   )`
   const { rows } = await pool
     .query<Origins>(
-      `select ${distinct('source')} as sources, ${distinct('lower(campaign)')} as campaigns`,
+      `select ${distinct('source')} as sources, ${distinct('lower(campaign)')} as campaigns,
+         (select coalesce(json_agg(distinct desired_country), '[]') from people
+          where desired_country is not null) as countries`,
     )
     // The desk goes on; the fields then have what the address has.
     .catch(() => ({ rows: [] }))
-  return rows[0] ?? { sources: [], campaigns: [] }
+  return rows[0] ?? { sources: [], campaigns: [], countries: [] }
 })

@@ -3,7 +3,7 @@
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, type FormEvent } from 'react'
-import { desiredCountries, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
+import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { noteMaxLength } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
@@ -12,7 +12,7 @@ import { CmsButton } from '@/ui/CmsButton'
 import { StaffField, StaffInput, StaffSelect } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import { roleChoices } from './choices'
-import { countryName } from './countryName'
+import { countryChoices } from './countryName'
 import { personAddress } from './deskAddress'
 import { SidePanel } from './SidePanel'
 import staff from '@/ui/staff.module.css'
@@ -126,10 +126,7 @@ export function NewPerson() {
             name="country"
             label={t('desk:country')}
             none={t('desk:noValue')}
-            options={desiredCountries.map((country) => ({
-              value: country,
-              text: countryName({ country, language }),
-            }))}
+            options={countryChoices(language)}
           />
           <StaffSelect
             id="new-locale"

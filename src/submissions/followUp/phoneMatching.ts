@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 import { normalizePhone } from '@/domain/normalizePhone'
-import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import { countryOf, type Audience, type DesiredCountry } from '@/domain/consultationFields'
+import { countryCodes } from '@/domain/countries'
 
 /** A stored number, and what tells from where it was typed. */
 export type StoredPhone = {
@@ -17,14 +18,6 @@ const countriesOfLanguage: Partial<Record<string, CountryCode[]>> = {
   hi: ['IN'],
   de: ['DE', 'AT', 'CH'],
   ar: ['AE', 'SA', 'QA', 'KW', 'OM', 'BH', 'JO', 'EG'],
-}
-
-const codeOfCountry: Record<DesiredCountry, CountryCode> = {
-  Germany: 'DE',
-  UAE: 'AE',
-  UK: 'GB',
-  USA: 'US',
-  KSA: 'SA',
 }
 
 /**
@@ -105,7 +98,10 @@ function likelyCountries({
   locale,
   desiredCountry,
 }: Omit<StoredPhone, 'phone'>): [ofLanguage: CountryCode[], wanted: CountryCode[]] {
-  return [countriesOfLanguage[locale] ?? [], desiredCountry ? [codeOfCountry[desiredCountry]] : []]
+  return [
+    countriesOfLanguage[locale] ?? [],
+    desiredCountry ? [countryCodes[countryOf(desiredCountry)]] : [],
+  ]
 }
 
 /** The valid numbers that digits stand for in some countries, each once. */

@@ -5,6 +5,7 @@ import { getLocale, isLocale } from '@/i18n/locales'
 import { mailTexts } from '@/i18n/mailTexts'
 import { momentFormat } from '@/i18n/momentFormat'
 import { escapeHtml, mailAnchor, mailFootnote, mailHtml, mailLink } from '@/server/mail/mailHtml'
+import { countryName } from '@/submissions/desk/countryName'
 import { deskPath, deskQuery } from '@/submissions/desk/deskAddress'
 import type { FailedBackup, Submission } from './deliveryQueue'
 
@@ -64,7 +65,7 @@ function subjectOf(submission: Submission, language: StaffLanguage): string {
     return interpolate(texts.others[submission.purpose ?? submission.kind].subject, { id })
   }
   const type = texts.types[submission.type]
-  const country = texts.countries[submission.desiredCountry]
+  const country = countryName({ country: submission.desiredCountry, language })
   return interpolate(texts.consultationSubject, { id, type, country })
 }
 
@@ -115,7 +116,7 @@ function factsOf(submission: Submission, language: StaffLanguage): Fact[] {
   const { type, desiredCountry, hasCv, choices } = submission
   return [
     [texts.from, texts.types[type]],
-    [texts.country, texts.countries[desiredCountry]],
+    [texts.country, countryName({ country: desiredCountry, language })],
     [texts.cv, hasCv ? texts.yes : texts.no],
     ...choiceFields.flatMap((name): Fact[] => {
       const value = choices[name]

@@ -1,17 +1,21 @@
 import type { StandingAnswers } from '@/domain/standing'
 import { interpolate } from '@/i18n/interpolate'
+import type { Locale } from '@/i18n/locales'
 import type { Messages } from '@/i18n/messages'
+import { siteCountryName } from '@/domain/countryNames'
 
 /** What a nurse has answered, in the words of her language; nothing of what she left open. */
 export function listAnswers({
   answers,
-  texts: { standing, countries },
+  locale,
+  texts: { standing, countries: names },
 }: {
   answers: StandingAnswers
+  locale: Locale
   texts: Pick<Messages, 'standing' | 'countries'>
 }): string[] {
   const { qualification, isRegistered, years, german, english } = answers
-  const wished = answers.countries.map((country) => countries[country])
+  const wished = answers.countries.map((country) => siteCountryName({ country, names, locale }))
   return [
     qualification && standing.qualifications[qualification],
     isRegistered && standing.registration,

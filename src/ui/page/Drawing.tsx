@@ -1,8 +1,8 @@
-import type { Country } from '@/domain/countries'
+import { isFirstCountry, type Country, type FirstCountry } from '@/domain/countries'
 
 /** What lies in `public/images`, as docs/drawings.md describes it. */
 export type DrawingName =
-  | `skyline-${Country}`
+  | `skyline-${FirstCountry | 'other'}`
   | 'arrival'
   | 'caution'
   | 'consultation'
@@ -36,6 +36,11 @@ export function HeroDrawing({ name, className = '' }: { name: DrawingName; class
     ? '-mx-4 h-[min(10rem,44vw)] w-[calc(100%+2rem)] max-w-none sm:h-60 lg:mx-0 lg:w-full'
     : 'mx-auto w-full max-w-80 sm:max-w-md lg:max-w-xl'
   return <Drawing name={name} className={`${fadingClass} print:hidden ${size} ${className}`} />
+}
+
+/** The drawing of a country; those beside the first five share one. */
+export function skylineOf(country: Country): DrawingName {
+  return `skyline-${isFirstCountry(country) ? country : 'other'}`
 }
 
 const isSkyline = (name: DrawingName) => name.startsWith('skyline-')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countries, type Country } from '@/domain/countries'
+import { firstCountries, type FirstCountry } from '@/domain/countries'
 import { exampleNurses } from '@/domain/exampleNurses'
 import { inTakenOrder } from '@/domain/processSteps'
 import {
@@ -21,12 +21,12 @@ type Step = {
 }
 
 // JSON has no literal types; the collection's options hold the values.
-const stepsOf = (country: Country) => guides[country].steps as Step[]
+const stepsOf = (country: FirstCountry) => guides[country].steps as Step[]
 
 const unanswered = readStandingAnswers(new URLSearchParams())
 
 /** Places in the guide of the steps that are missing something. */
-function missingOf(country: Country, answers: Parameters<typeof assess>[1]): number[] {
+function missingOf(country: FirstCountry, answers: Parameters<typeof assess>[1]): number[] {
   const order = inTakenOrder(stepsOf(country))
   return assess(stepsOf(country), answers)
     .left.filter(({ state }) => state === 'missing')
@@ -39,12 +39,12 @@ describe('the example nurses', () => {
   })
 
   test.each(exampleNurses)('$name gets the expected answer', ({ missing, ...answers }) => {
-    const found = countries.map((country) => [country, missingOf(country, answers)])
+    const found = firstCountries.map((country) => [country, missingOf(country, answers)])
     expect(Object.fromEntries(found)).toEqual(missing)
   })
 
   test('every rule changes the answer of one of them', () => {
-    for (const country of countries) {
+    for (const country of firstCountries) {
       for (const [index, { doneWhen }] of stepsOf(country).entries()) {
         for (const kind of Object.keys(doneWhen ?? {}).filter((key) => !key.startsWith('source'))) {
           const weaker = stepsOf(country).map((step, at) =>
@@ -64,7 +64,7 @@ describe('the example nurses', () => {
 })
 
 test('every rule of the first content has a source', () => {
-  for (const { doneWhen } of countries.flatMap(stepsOf)) {
+  for (const { doneWhen } of firstCountries.flatMap(stepsOf)) {
     if (doneWhen) expect(doneWhen).toMatchObject({ source: /\S/, sourceUrl: /^https:/ })
   }
 })

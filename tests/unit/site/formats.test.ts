@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, isoDay } from '@/i18n/formatDay'
 import { getLocale, pageLocales } from '@/i18n/locales'
-import { countries } from '@/domain/countries'
+import { firstCountries } from '@/domain/countries'
 import { totalMonths } from '@/domain/processSteps'
 import numbersOfGuides from '@/seed/guides.json'
 import { formatFact } from '@/site/guide/formatFact'
@@ -81,7 +81,7 @@ describe('the months of a process', () => {
   ])('of %j are %j', (steps, months) => expect(totalMonths(steps)).toEqual(months))
 
   test('are entered for every step of the first content, each at a place of its own', () => {
-    for (const country of countries) {
+    for (const country of firstCountries) {
       const { home, guides, guideDrafts } = seedTexts('en')
       const { steps, sections, facts } = { ...guides, ...guideDrafts }[country]
       const numbers = numbersOfGuides[country]
