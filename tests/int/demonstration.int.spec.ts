@@ -126,4 +126,4 @@ test('goes on where a start was stopped', async () => {
   const another = await startTestServer(settings, { throughDatabase })
   onTestFinished(another.stop)
   expect(await counts(another.baseUrl)).toEqual(await counts())
-})
+}, 900_000)
