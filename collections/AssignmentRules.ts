@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { audiences, desiredCountries } from '../src/domain/consultationFields'
+import { audiences } from '../src/domain/consultationFields'
+import { desiredCountries } from '../src/domain/countries'
 import { pageLanguageOptions } from './fields/languageOptions'
 import { followUpRoles, agencyTable } from './access/roles'
 import { row } from './fields/contentFields'

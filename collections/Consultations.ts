@@ -2,13 +2,13 @@ import type { Field, PayloadRequest } from 'payload'
 import {
   audiences,
   callTimes,
-  desiredCountries,
   emailMaxLength,
   planMaxLength,
   roleMaxLength,
   websiteMaxLength,
   type Audience,
 } from '../src/domain/consultationFields'
+import { desiredCountries } from '../src/domain/countries'
 import { standingField } from './fields/standingField'
 import { languageOptions } from './fields/languageOptions'
 import { validationMessage } from './fields/validationMessage'

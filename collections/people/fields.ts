@@ -1,6 +1,7 @@
 import type { ArrayField, Field, FilterOptions, RelationshipField } from 'payload'
 import { relationship } from 'payload/shared'
-import { desiredCountries, nameMaxLength } from '../../src/domain/consultationFields'
+import { nameMaxLength } from '../../src/domain/consultationFields'
+import { desiredCountries } from '../../src/domain/countries'
 import { nextStepKinds } from '../../src/domain/nextStepKinds'
 import { noteMaxLength } from '../../src/domain/personProfile'
 import { cmsLabel } from '../../src/i18n/cmsT'

@@ -3,11 +3,11 @@ import type { Field, Validate } from 'payload'
 import { z } from 'zod'
 import {
   audiences,
-  desiredCountries,
   emailMaxLength,
   nameMaxLength,
   phoneMaxLength,
 } from '../../src/domain/consultationFields'
+import { desiredCountries } from '../../src/domain/countries'
 import { normalizePhone } from '../../src/domain/normalizePhone'
 import {
   languageLevels,

@@ -1,5 +1,3 @@
-import { countries, isFirstCountry, type Country } from './countries'
-
 /** Who asks for a consultation (specification, section 3). */
 export const audiences = ['nurses', 'hospitals'] as const
 
@@ -94,23 +92,6 @@ export function toProperties<Values extends object>(
 ): { [Name in keyof Values as PropertyOf<Name & string>]: Values[Name] } {
   const entries = Object.entries(values).map(([name, value]) => [propertyOf(name), value] as const)
   return Object.fromEntries(entries) as ReturnType<typeof toProperties<Values>>
-}
-
-/** The options of the desired country, as they are sent and stored: first those of the specification (section 3). */
-export const desiredCountries = [
-  ...(['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const),
-  ...countries.filter((one) => !isFirstCountry(one)).map(capitalized),
-]
-
-export type DesiredCountry = (typeof desiredCountries)[number]
-
-/** The country of an option. */
-export function countryOf(desired: DesiredCountry): Country {
-  return desired.toLowerCase() as Country // which differs in nothing else
-}
-
-function capitalized<Word extends string>(word: Word): Capitalize<Word> {
-  return (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word> // as the type says
 }
 
 /** The options of the extra fields, as they are sent and stored. */

@@ -50,3 +50,20 @@ export function isCountry(value: unknown): value is Country {
 export function isFirstCountry(country: Country): country is FirstCountry {
   return firstCountries.some((one) => one === country)
 }
+
+/** The options of the desired country, as they are sent and stored: first those of the specification (section 3). */
+export const desiredCountries = [
+  ...(['Germany', 'UAE', 'UK', 'USA', 'KSA'] as const),
+  ...countries.filter((one) => !isFirstCountry(one)).map(capitalized),
+]
+
+export type DesiredCountry = (typeof desiredCountries)[number]
+
+/** The country of an option. */
+export function countryOf(desired: DesiredCountry): Country {
+  return desired.toLowerCase() as Country // which differs in nothing else
+}
+
+function capitalized<Word extends string>(word: Word): Capitalize<Word> {
+  return (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word> // as the type says
+}

@@ -2,7 +2,6 @@
 
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { rememberCountry } from './chosenCountry'
-import { isCountry } from '@/domain/countries'
 
 type ChoiceState = {
   /** What is chosen here, and in the choices around this one. */
@@ -18,19 +17,20 @@ type Props = {
   initial: string
   /** Values that the address names behind its `#`, so that reloading and links keep what is chosen. */
   inAddress?: readonly string[]
+  /** A country that is chosen goes with the visitor into the form. */
+  isOfCountries?: boolean
   children: ReactNode
 }
 
 /** One choice among several values; its buttons and panels may lie anywhere inside. */
-export function Choice({ initial, inAddress, children }: Props) {
+export function Choice({ initial, inAddress, isOfCountries, children }: Props) {
   const outer = use(ChoiceContext)
   const [{ own, turn }, setChoice] = useState({ own: initial, turn: 0 })
 
   function choose(value: string) {
     setChoice((last) => ({ own: value, turn: last.turn + 1 }))
     if (inAddress) window.history.replaceState(null, '', `#${value}`)
-    // A country goes with the visitor into the form.
-    if (isCountry(value)) rememberCountry(value)
+    if (isOfCountries) rememberCountry(value)
   }
 
   useEffect(() => {

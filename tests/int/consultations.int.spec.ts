@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cvMaxBytes, desiredCountries } from '../../src/domain/consultationFields'
+import { cvMaxBytes } from '../../src/domain/consultationFields'
+import { desiredCountries } from '../../src/domain/countries'
 import {
   hospital,
   multipartHeaders,

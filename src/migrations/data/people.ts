@@ -1,6 +1,6 @@
 import type { MigrateUpArgs } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { desiredCountries } from '../../domain/consultationFields'
+import { desiredCountries } from '../../domain/countries'
 import { personKey } from '../../submissions/followUp/phoneMatching'
 import firstStages from './firstStages.json'
 

@@ -9,6 +9,7 @@ import { skylineOf } from '@/ui/page/Drawing'
 import { HeroImage } from '@/ui/page/Picture'
 import { PageHero } from '@/ui/page/PageHero'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
+import { isCountry } from '@/domain/countries'
 import { processPath } from '@/domain/sitePages'
 import { ShareLink } from '@/ui/page/ShareLink'
 import { Team } from '@/ui/page/Team'
@@ -42,7 +43,7 @@ export async function GuidePage({ locale, reader, country }: Props) {
           country={translatedRows(guides, 'name').find(({ slug }) => slug === country)}
         />
       )}
-      <ConsultationOffer locale={locale} country={country || undefined} />
+      <ConsultationOffer locale={locale} country={isCountry(country) ? country : undefined} />
       <div className="print:hidden">
         <Team locale={locale} reader={reader} />
       </div>

@@ -25,7 +25,7 @@ export async function CountryProcess({ locale, reader, home }: Props) {
   const first = countries[0]
   if (!first) return null
   return (
-    <Choice initial={first.slug}>
+    <Choice initial={first.slug} isOfCountries>
       <section
         aria-labelledby="process-title"
         className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24"

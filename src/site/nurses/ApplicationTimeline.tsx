@@ -32,7 +32,7 @@ export async function ApplicationTimeline({ locale, reader, page, children }: Pr
   // A draft may not have one yet.
   const title = page.timelineTitle ?? ''
   return (
-    <Choice initial={countries[0]?.slug ?? ''}>
+    <Choice initial={countries[0]?.slug ?? ''} isOfCountries>
       <section aria-labelledby={titleId} className="bg-mist">
         <div className="mx-auto max-w-site px-4 py-14 sm:px-6 sm:py-20">
           <CountryChoice

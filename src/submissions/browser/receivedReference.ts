@@ -1,10 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import {
-  audiences,
-  desiredCountries,
-  type Audience,
-  type DesiredCountry,
-} from '@/domain/consultationFields'
+import { audiences, type Audience } from '@/domain/consultationFields'
 import { followStorage, parseMembers, readItem, writeItem } from '@/ui/webStorage'
 
 const item = { key: 'receivedReference' }
@@ -22,7 +17,7 @@ export const isReference = (text: string): boolean => pattern.test(text)
 export type ReceivedRequest = {
   reference: string
   audience?: Audience
-  country?: DesiredCountry
+  country?: string
   receivedAt: number
   /** The first three digits of the sender's number, where it has a country code: no such code is longer. */
   phoneStart?: string
@@ -65,7 +60,7 @@ function parse(stored: string | null): ReceivedRequest | null {
   return {
     ...request,
     audience: audiences.find((audience) => audience === others.audience),
-    country: desiredCountries.find((country) => country === others.country),
+    country: typeof others.country === 'string' ? others.country : undefined,
     phoneStart: typeof others.phoneStart === 'string' ? others.phoneStart : undefined,
   }
 }

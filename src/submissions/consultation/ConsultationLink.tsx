@@ -12,7 +12,6 @@ import type { Locale } from '@/i18n/locales'
 import { rememberCountry } from '@/ui/chosenCountry'
 import { isFocusFree } from '@/ui/isFocusFree'
 import type { Audience } from '@/domain/consultationFields'
-import { isCountry } from '@/domain/countries'
 import type { ConsultationDialogProps } from './ConsultationDialog'
 import type { ConsultationTexts } from './formTypes'
 import { isDialogLeftOpen } from './draftFlag'
@@ -64,7 +63,7 @@ export function ConsultationLink(props: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isLoading) return
-    if (isCountry(country)) rememberCountry(country)
+    if (country) rememberCountry(country)
     setIsLoading(true)
     try {
       const { ConsultationDialog } = await loadDialog()

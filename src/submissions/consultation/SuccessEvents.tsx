@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import { pushEvent, type SiteEvent } from '@/ui/analytics'
-import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import type { Audience } from '@/domain/consultationFields'
 
-type SentConsultation = { audience: Audience; desiredCountry: DesiredCountry }
+type SentConsultation = { audience: Audience; desiredCountry: string }
 
 type Props = {
   adsConversion?: string

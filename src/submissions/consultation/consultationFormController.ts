@@ -11,7 +11,6 @@ import {
   type Audience,
   cvMaxBytes,
 } from '@/domain/consultationFields'
-import { isCountry } from '@/domain/countries'
 import { interpolate } from '@/i18n/interpolate'
 import { readItem, writeItem } from '@/ui/webStorage'
 import { asciiDigits } from '@/domain/asciiDigits'
@@ -130,7 +129,7 @@ export async function createConsultationFormController(options: ControllerOption
       const cv = readCv(form)
       const reading = outbox.chooseCv(cv)
       const country = fieldOf({ form, name: 'desired_country' })?.value.toLowerCase()
-      if (isForNurses && event && isCountry(country)) rememberCountry(country)
+      if (isForNurses && event && country) rememberCountry(country)
       // What is wrong with a file is said while the visitor still looks for one.
       const isCv =
         !event || (event.target instanceof HTMLInputElement && event.target.name === 'cv')

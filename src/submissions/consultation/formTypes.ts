@@ -1,5 +1,6 @@
 import type { Messages } from '@/i18n/messages'
-import type { DesiredCountry, EnteredField, FormField } from '@/domain/consultationFields'
+import type { EnteredField, FormField } from '@/domain/consultationFields'
+import type { DesiredCountry } from '@/domain/countries'
 import type { Consultation } from './schema'
 
 /** Where consultation requests are sent (specification, section 7). */

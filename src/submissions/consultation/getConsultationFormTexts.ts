@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { countryOf, desiredCountries } from '@/domain/consultationFields'
+import { countryOf, desiredCountries } from '@/domain/countries'
 import { toPageLocale, type Locale } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
 import { publishedContent } from '@/publishing/contentReader'

@@ -4,7 +4,6 @@ import {
   audiences,
   callChannels,
   callTimes,
-  desiredCountries,
   emailMaxLength,
   nameMaxLength,
   phoneMaxLength,
@@ -14,6 +13,7 @@ import {
   websiteMaxLength,
   spokenLanguageCodes,
 } from '@/domain/consultationFields'
+import { desiredCountries } from '@/domain/countries'
 import type { Messages } from '@/i18n/messages'
 import { cleanText } from '@/domain/cleanText'
 import { lineSchema } from '@/submissions/intake/schemaParts'

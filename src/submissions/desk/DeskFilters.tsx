@@ -1,7 +1,11 @@
 import { ListFilter, X } from 'lucide-react'
 import { passableName } from '@collections/content/describeAnswers'
-import { countryOf, desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
-import { isFirstCountry } from '@/domain/countries'
+import {
+  isFirstCountry,
+  countryOf,
+  desiredCountries,
+  type DesiredCountry,
+} from '@/domain/countries'
 import { passables } from '@/domain/standing'
 import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'

@@ -1,5 +1,9 @@
-import { countryOf, desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
-import { isFirstCountry } from '@/domain/countries'
+import {
+  isFirstCountry,
+  countryOf,
+  desiredCountries,
+  type DesiredCountry,
+} from '@/domain/countries'
 import { mailTexts } from '@/i18n/mailTexts'
 import { regionName } from '@/domain/countryNames'
 

@@ -4,9 +4,9 @@ import {
   audiences,
   callChannels,
   callTimes,
-  desiredCountries,
   spokenLanguageCodes,
 } from '@/domain/consultationFields'
+import { desiredCountries } from '@/domain/countries'
 import { languageLevels, maxYears, registrationMaxLength } from '@/domain/personProfile'
 import { passables } from '@/domain/standing'
 import { pageLocales } from '@/i18n/locales'

@@ -1,5 +1,6 @@
 import { followUpRoles } from '@collections/access/roles'
-import type { Audience, DesiredCountry } from '@/domain/consultationFields'
+import type { Audience } from '@/domain/consultationFields'
+import type { DesiredCountry } from '@/domain/countries'
 import type { NextStepKind } from '@/domain/nextStepKinds'
 import arabic from '@/i18n/cms/ar.json'
 import german from '@/i18n/cms/de.json'

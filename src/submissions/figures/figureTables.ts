@@ -1,4 +1,5 @@
-import { audiences, desiredCountries, type Audience } from '@/domain/consultationFields'
+import { audiences, type Audience } from '@/domain/consultationFields'
+import { desiredCountries } from '@/domain/countries'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
 import { normalizePhone } from '@/domain/normalizePhone'
-import { countryOf, type Audience, type DesiredCountry } from '@/domain/consultationFields'
-import { countryCodes } from '@/domain/countries'
+import { type Audience } from '@/domain/consultationFields'
+import { countryCodes, countryOf, type DesiredCountry } from '@/domain/countries'
 
 /** A stored number, and what tells from where it was typed. */
 export type StoredPhone = {

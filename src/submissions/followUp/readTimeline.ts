@@ -4,12 +4,8 @@ import type { RecordedChange } from '@collections/PersonChanges'
 import { describeAnswersIn } from '@collections/content/describeAnswers'
 import type { Purpose } from '@/domain/chatFields'
 import { staffNameBy, staffNameOf } from '@/server/staffName'
-import {
-  desiredCountries,
-  detailFields,
-  extraFields,
-  propertyOf,
-} from '@/domain/consultationFields'
+import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
+import { desiredCountries } from '@/domain/countries'
 import type { StandingAnswers } from '@/domain/standing'
 import { consultationField } from '@/submissions/desk/choices'
 import { countryName } from '@/submissions/desk/countryName'

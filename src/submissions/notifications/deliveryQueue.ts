@@ -6,12 +6,8 @@ import {
 } from '@collections/deliveries'
 import { parseBackupError, type BackupError } from '@/domain/backupErrors'
 import type { Purpose } from '@/domain/chatFields'
-import {
-  choiceFields,
-  type ChoiceField,
-  type Audience,
-  type DesiredCountry,
-} from '@/domain/consultationFields'
+import { choiceFields, type ChoiceField, type Audience } from '@/domain/consultationFields'
+import type { DesiredCountry } from '@/domain/countries'
 import {
   attributionColumn,
   touches,

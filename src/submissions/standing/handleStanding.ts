@@ -1,5 +1,4 @@
-import { countries } from '@/domain/countries'
-import { desiredCountries, type DesiredCountry } from '@/domain/consultationFields'
+import { countries, desiredCountries, type DesiredCountry } from '@/domain/countries'
 import { returnedFormPath, standingAnswerPath } from '@/domain/sitePages'
 import {
   calendarField,

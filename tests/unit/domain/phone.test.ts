@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DesiredCountry } from '@/domain/consultationFields'
+import type { DesiredCountry } from '@/domain/countries'
 import { normalizePhone, phoneNeedles } from '@/domain/normalizePhone'
 import { asciiDigits } from '@/domain/asciiDigits'
 import { personTimeZone } from '@/submissions/desk/personTimeZone'
