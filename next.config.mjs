@@ -48,7 +48,12 @@ const nextConfig = {
     '@zxcvbn-ts/language-common',
   ],
   reactStrictMode: true,
-  turbopack: { resolveAlias: { 'buffer-crc32': './src/submissions/exports/crc32.mjs' } },
+  turbopack: {
+    resolveAlias: {
+      'buffer-crc32': './src/submissions/exports/crc32.mjs',
+      fflate: './src/editing/translate/zipAtOnce.ts',
+    },
+  },
   // Types are a check of their own (`npm run check:types`); building an image need not repeat it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => siteHeaders,

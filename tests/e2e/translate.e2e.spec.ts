@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectCleanPart } from '../helpers/axe'
 import { cmsTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
+import { readXlsx, workbookOf, type Cells } from '../helpers/exports'
 import { findId, people, testOfEditors, texts as editing, type Site } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
 
@@ -28,6 +29,9 @@ const stored = (site: Site, id: number) =>
   site.editor.read({ kind: 'posts', id, locale: 'de', draft: true })
 
 const wordsOf = (value: unknown) => JSON.stringify(value)
+
+const named = (text: string, { format }: { format: 'XLIFF' | 'Excel' }) =>
+  text.replace('{{format}}', format)
 
 async function goOn(page: Page, field: Locator) {
   await field.press('ControlOrMeta+Enter')
@@ -204,7 +208,7 @@ test('a document goes to a translation program and comes back, in both versions 
   await logInToCms(people.translator)
   await page.goto(`/cms/translate?document=posts/${id}&language=de`)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: texts.xliffSave }).click()
+  await page.getByRole('button', { name: named(texts.fileSave, { format: 'XLIFF' }) }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`posts-${id}.de.xlf`)
   const file = readFileSync(await download.path(), 'utf8')
@@ -217,20 +221,20 @@ test('a document goes to a translation program and comes back, in both versions 
   const [title, marked] = [unit(/id="title"/), unit(/id="body:\d+".*<source>.*<g id="1">/s)]
   expect(title).toContain('<source>How to')
   const upload = (content: string) =>
-    page.getByLabel(texts.xliffTake).setInputFiles({
+    page.getByLabel(texts.fileTake).setInputFiles({
       name: 'from-the-program.xlf',
       mimeType: 'application/xml',
       buffer: Buffer.from(content),
     })
 
   await upload(file.replace('</body>', ''))
-  await expect(page.getByText(texts.xliffRefused.replace('{{language}}', 'German'))).toBeVisible()
+  await expect(page.getByText(texts.fileRefused.replace('{{language}}', 'German'))).toBeVisible()
   await upload(
     file
       .replace(title, withTarget(title, 'Betrug erkennen &amp; melden'))
       .replace(marked, withTarget(marked, 'Vorher <g id="1">hervorgehoben</g>, nachher')),
   )
-  await expect(page.getByText(texts.xliffTaken.replace('{{number}}', '2'))).toBeVisible()
+  await expect(page.getByText(texts.fileTaken.replace('{{number}}', '2'))).toBeVisible()
   const row = rowOf(page, 'title')
   await expect(row.field).toHaveValue('Betrug erkennen & melden')
   await expect(row.row).toContainText(texts.unsaved)
@@ -263,26 +267,86 @@ test('a document goes to a translation program and comes back, in both versions 
 
   // All that is open in a language goes out as one file, and comes back into its documents.
   await page.goto('/cms/translate')
-  await page.getByText(texts.xliffTitle).click()
+  await page.getByText(texts.fileTitle).click()
   const german = page.getByRole('region', { name: 'German' })
   const allDownloading = page.waitForEvent('download')
-  await german.getByRole('button', { name: texts.xliffSaveAll.split(':')[0] }).click()
+  await german
+    .getByRole('button', { name: named(texts.fileSaveAll, { format: 'XLIFF' }).split(':')[0] })
+    .click()
   const all = readFileSync(await (await allDownloading).path(), 'utf8')
   const ofArticle = new RegExp(`<file original="posts/${id}".*?</file>`, 's').exec(all)?.[0] ?? ''
   expect(ofArticle).toContain('id="excerpt"')
   expect(ofArticle).not.toContain('id="title"')
-  const given = german.getByLabel(texts.xliffTake)
+  const given = german.getByLabel(texts.fileTake)
   const fileOf = (content: string) => ({
     name: 'de.xlf',
     mimeType: 'application/xml',
     buffer: Buffer.from(content),
   })
   await given.setInputFiles(fileOf('<xliff/>'))
-  await expect(german).toContainText(texts.xliffNoneTaken.replace('{{language}}', 'German'))
+  await expect(german).toContainText(texts.fileNoneTaken.replace('{{language}}', 'German'))
   await given.setInputFiles(fileOf(all.replace('>Neuer Auszug<', '>Noch ein Auszug<')))
   await expectCleanPart(page.getByRole('main'))
   await german.getByRole('link', { name: ': 1' }).click()
   await expect(excerpt.field).toHaveValue('Noch ein Auszug')
   await expect(excerpt.row).toContainText(texts.unsaved)
+  await page.getByRole('button', { name: texts.discardAll }).click()
+})
+
+test('people write a translation into a workbook, which fills the rows of its documents', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const id = await findId({ site, kind: 'posts', slug })
+  await site.editor.save({ kind: 'posts', id, data: { excerpt: 'Seven signs, and whom to ask' } })
+  await logInToCms(people.translator)
+  await page.goto(`/cms/translate?document=posts/${id}&language=de`)
+
+  async function download(name: string): Promise<{ file: string; rows: Cells[] }> {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const file = await downloading
+    const [sheet] = await readXlsx(readFileSync(await file.path()))
+    return { file: file.suggestedFilename(), rows: sheet?.data ?? [] }
+  }
+  // Each row with more in it, in all more than the library would unpack within the page.
+  const written = async (rows: Cells[], unit: string, translation: string) => ({
+    name: 'back.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbookOf(
+      rows.map((row) => [
+        ...(row.at(-1) === `posts/${id}#${unit}` ? row.with(2, translation) : row),
+        'Of somebody’s own. '.repeat(1500),
+      ]),
+    ),
+  })
+
+  const { file, rows } = await download(named(texts.fileSave, { format: 'Excel' }))
+  expect(file).toBe(`posts-${id}.de.xlsx`)
+  expect(rows[0]?.slice(1, 3)).toEqual(['English (en)', 'German (de)'])
+  const back = await written(rows, 'title', '=Betrug & <Schwindel>')
+  await page.getByLabel(texts.fileTake).setInputFiles(back)
+  await expect(page.getByText(texts.fileTaken.replace('{{number}}', '1'))).toBeVisible()
+  const title = rowOf(page, 'title')
+  await expect(title.field).toHaveValue('=Betrug & <Schwindel>')
+  await expect(title.row).toContainText(texts.unsaved)
+  expect((await stored(site, id)).title).not.toContain('Schwindel')
+  await page.getByRole('button', { name: texts.saveAll }).click()
+  await expect(page.getByRole('button', { name: texts.saveAll })).toHaveCount(0)
+  expect((await stored(site, id)).title).toBe('=Betrug & <Schwindel>')
+
+  await page.goto('/cms/translate')
+  await page.getByText(texts.fileTitle).click()
+  const german = page.getByRole('region', { name: 'German' })
+  const [saveAll = ''] = named(texts.fileSaveAll, { format: 'Excel' }).split(' {{')
+  const all = await download(`${saveAll} German`)
+  expect(all.rows.map((row) => row.at(-1))).toContain(`posts/${id}#excerpt`)
+  expect(all.rows.map((row) => row.at(-1))).not.toContain(`posts/${id}#title`)
+  await german
+    .getByLabel(texts.fileTake)
+    .setInputFiles(await written(all.rows, 'excerpt', 'Sieben Zeichen'))
+  await german.getByRole('link', { name: ': 1' }).click()
+  await expect(rowOf(page, 'excerpt').field).toHaveValue('Sieben Zeichen')
   await page.getByRole('button', { name: texts.discardAll }).click()
 })

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import readWorkbook from 'read-excel-file/node'
+import { toXlsx } from '../../src/submissions/exports/xlsx'
 
 export type Cells = (string | number | null)[]
 
@@ -9,6 +11,12 @@ export async function readXlsx(
   const sheets = await readWorkbook(Buffer.from(content as ArrayBuffer), { trim: false })
   // Nothing in it is a date or a yes or no.
   return sheets.map(({ sheet, data }) => ({ sheet, data: data as Cells[] }))
+}
+
+/** A workbook that is written by another program than the one that is to read it. */
+export function workbookOf([header = [], ...rows]: Cells[]): Promise<Buffer> {
+  const sheet = { name: 'Sheet', header: header.map((name) => String(name ?? '')), batches: [rows] }
+  return buffer(toXlsx({ sheets: [sheet] }))
 }
 
 /** The cells of a CSV file (RFC 4180) as they stand there; empty ones are null. */

@@ -10,7 +10,7 @@ import { BenchRow, rowId } from './BenchRow'
 import type { BenchData, BenchText } from './readBench'
 import { isOpen } from './textState'
 import { useBench } from './useBench'
-import { XliffExchange } from './XliffExchange'
+import { FileExchange } from './FileExchange'
 import staff from '@/ui/staff.module.css'
 import styles from './translate.module.css'
 
@@ -83,7 +83,7 @@ export function Bench({ data, locale }: { data: BenchData; locale: PageLocale })
         <span role="status">{status}</span>
         <span className={staff.quiet}>{t('translate:keys')}</span>
       </div>
-      <XliffExchange {...{ data, locale, bench }} />
+      <FileExchange {...{ data, locale, bench }} />
       {rows(texts.filter(({ isOptional }) => !isOptional))}
       {optional.length > 0 && (
         <details>

@@ -17,7 +17,7 @@ import { documentKey, isDone, localesOf, readContentOverview } from '../readCont
 import { UntranslatedContent } from '../UntranslatedContent'
 import { Bench } from './Bench'
 import { readBench } from './readBench'
-import { XliffOfAll } from './XliffOfAll'
+import { FilesOfAll } from './FilesOfAll'
 import staff from '@/ui/staff.module.css'
 
 /** Where content is translated: a list of all documents, and each of them beside its English. */
@@ -57,7 +57,7 @@ async function DocumentList({ req: { i18n, payload }, user, locales }: ListProps
     <main className={staff.page}>
       <h1>{t('translate:title')}</h1>
       <p>{t('translate:intro')}</p>
-      <XliffOfAll
+      <FilesOfAll
         languages={locales.map((locale) => ({
           locale,
           open: overview.open

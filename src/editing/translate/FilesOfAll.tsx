@@ -13,7 +13,14 @@ import { ownText } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
 import { isOpen, stateOf } from './textState'
 import { entryOfText } from './useBench'
-import { documentsOfXliff, fromXliff, saveXliff } from './xliff'
+import {
+  fileEndings,
+  fileFormats,
+  readTranslations,
+  saveTexts,
+  type FileFormat,
+} from './translationFiles'
+import { draftsFrom } from './translationUnits'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -22,14 +29,14 @@ type Props = {
 }
 
 /**
- * All open texts of a language as one file for a translation program, and back: what a file has stands in the rows of
+ * All open texts of a language as one file for translators, and back: what a file has stands in the rows of
  * its documents until it is saved there.
  */
-export function XliffOfAll({ languages }: Props) {
+export function FilesOfAll({ languages }: Props) {
   const t = cmsT(useTranslation())
   return (
     <details className={staff.panel}>
-      <summary>{t('translate:xliffTitle')}</summary>
+      <summary>{t('translate:fileTitle')}</summary>
       <div className={staff.stack}>
         {languages.map(({ locale, open }) => (
           <Language key={locale} {...{ locale, open }} />
@@ -64,22 +71,28 @@ function Language({ locale, open }: Props['languages'][number]) {
     }))
   }
 
-  async function save(): Promise<void> {
+  async function save(format: FileFormat): Promise<void> {
     const documents = (await read(open)).map(({ data, ownOf, ...rest }) => {
       const isWork = (text: BenchText) =>
         isOpen(stateOf({ text, own: ownOf(text), how: undefined, locale, ...data }))
       return { ...rest, ownOf, data: { ...data, texts: data.texts.filter(isWork) } }
     })
-    saveXliff({ documents: documents.filter(({ data }) => data.texts.length > 0), name: locale })
+    await saveTexts({
+      format,
+      documents: documents.filter(({ data }) => data.texts.length > 0),
+      locale,
+      name: locale,
+      i18n,
+    })
   }
 
   async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const file = await chosen.text()
+    const file = await readTranslations(chosen)
     target.value = ''
-    const found = (await read(documentsOfXliff(file))).flatMap((exported) => {
-      const drafts = fromXliff(file, exported)
+    const found = (await read(file.map(({ document }) => document))).flatMap((exported) => {
+      const drafts = draftsFrom(file, exported)
       if (!drafts) return []
       const { data } = exported
       for (const [path, draft] of drafts) {
@@ -93,22 +106,28 @@ function Language({ locale, open }: Props['languages'][number]) {
   return (
     <section className={staff.stack} aria-label={language}>
       <div className={staff.row}>
-        <CmsButton isBusy={isBusy || open.length === 0} onClick={() => void save()}>
-          {t('translate:xliffSaveAll', { language, number: open.length })}
-        </CmsButton>
+        {fileFormats.map((format) => (
+          <CmsButton
+            key={format}
+            isBusy={isBusy || open.length === 0}
+            onClick={() => void save(format)}
+          >
+            {t('translate:fileSaveAll', { format, language, number: open.length })}
+          </CmsButton>
+        ))}
         <StaffInput
           id={id}
-          label={`${t('translate:xliffTake')} · ${language}`}
+          label={`${t('translate:fileTake')} · ${language}`}
           type="file"
-          accept=".xlf,.xliff"
+          accept={fileEndings}
           onChange={(event) => void takeOver(event)}
         />
       </div>
       <div role="status">
-        {taken?.length === 0 && <p>{t('translate:xliffNoneTaken', { language })}</p>}
+        {taken?.length === 0 && <p>{t('translate:fileNoneTaken', { language })}</p>}
         {taken && taken.length > 0 && (
           <>
-            <p>{t('translate:xliffAllTaken')}</p>
+            <p>{t('translate:fileAllTaken')}</p>
             <ul className={staff.list}>
               {taken.map(({ data, number }) => (
                 <li key={`${data.kind}/${data.document}`}>

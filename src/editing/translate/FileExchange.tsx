@@ -10,16 +10,17 @@ import { followStorage } from '@/ui/webStorage'
 import { benchName } from '../documentPath'
 import type { BenchData } from './readBench'
 import type { Bench } from './useBench'
-import { fromXliff, saveXliff } from './xliff'
+import { fileEndings, fileFormats, readTranslations, saveTexts } from './translationFiles'
+import { draftsFrom } from './translationUnits'
 import staff from '@/ui/staff.module.css'
 
 type Props = { data: BenchData; locale: PageLocale; bench: Bench }
 
 /**
- * The texts as a file for a translation program, and back: what a file has stands in the rows, beside what is stored,
+ * The texts as a file for translators, and back: what a file has stands in the rows, beside what is stored,
  * until it is saved.
  */
-export function XliffExchange({ data, locale, bench }: Props) {
+export function FileExchange({ data, locale, bench }: Props) {
   const { i18n } = useTranslation()
   const t = cmsT(i18n)
   const user = useAuth().user?.id ?? ''
@@ -35,13 +36,13 @@ export function XliffExchange({ data, locale, bench }: Props) {
   async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? []
     if (!file) return
-    const drafts = fromXliff(await file.text(), { data, locale, ownOf })
+    const drafts = draftsFrom(await readTranslations(file), { data, locale, ownOf })
     target.value = ''
     for (const [path, draft] of drafts ?? []) writeUnsaved(user, entryOf(path), draft)
     setOutcome(
       drafts
-        ? t('translate:xliffTaken', { number: drafts.size })
-        : t('translate:xliffRefused', {
+        ? t('translate:fileTaken', { number: drafts.size })
+        : t('translate:fileRefused', {
             language: languageName({ locale, language: i18n.language }),
           }),
     )
@@ -53,21 +54,27 @@ export function XliffExchange({ data, locale, bench }: Props) {
 
   return (
     <div className={staff.row}>
-      <CmsButton
-        onClick={() =>
-          saveXliff({
-            documents: [{ data, locale, ownOf }],
-            name: `${benchName(data).replace('/', '-')}.${locale}`,
-          })
-        }
-      >
-        {t('translate:xliffSave')}
-      </CmsButton>
+      {fileFormats.map((format) => (
+        <CmsButton
+          key={format}
+          onClick={() =>
+            void saveTexts({
+              format,
+              documents: [{ data, locale, ownOf }],
+              locale,
+              name: `${benchName(data).replace('/', '-')}.${locale}`,
+              i18n,
+            })
+          }
+        >
+          {t('translate:fileSave', { format })}
+        </CmsButton>
+      ))}
       <StaffInput
         id={id}
-        label={t('translate:xliffTake')}
+        label={t('translate:fileTake')}
         type="file"
-        accept=".xlf,.xliff"
+        accept={fileEndings}
         onChange={(event) => void takeOver(event)}
       />
       {isUnsaved && (
