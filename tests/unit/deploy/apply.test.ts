@@ -123,6 +123,10 @@ describe('the way back that deploy/apply leaves', () => {
     expect(namesAfter({ there: { 'curaco:latest': 'one' }, args })).toEqual(kept)
   })
 
+  test('keeps no update back where neither image nor name is there any more', () => {
+    expect(namesAfter({ there: {}, args })).toEqual({ 'curaco:latest': 'two' })
+  })
+
   test('stays, where nothing changes or the server does not work', () => {
     expect(namesAfter({ there })).toEqual({ 'curaco:latest': 'one', ...former })
     expect(namesAfter({ there, args, built: 'one' })).toEqual({ 'curaco:latest': 'one', ...former })
