@@ -376,6 +376,8 @@ describe('a wrong setting', () => {
       REVISION: 'def5678',
     })
     assert.doesNotMatch(await readPage('/en/privacy'), /5 years/)
+    // From the cache: another label, and so another image.
+    await compose(['build'], { timeout: 10 * minutes })
     await applySettings()
     assert.match(await readPage('/en/privacy'), /5 years/)
     assert.equal(await wayBack(), REVISION)

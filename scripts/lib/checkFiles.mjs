@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { createSecureContext } from 'node:tls'
+import { createSecureContext, rootCertificates } from 'node:tls'
 import { errorCode, readIfPresent } from './durableFiles.mjs'
 import { UserError } from './userError.mjs'
 
@@ -20,14 +20,14 @@ const alertFiles = ['alert-url', 'watchdog-url']
 
 /**
  * @param {{ files: string, names: string[] }} options `files`: TLS_FILES; `names` that the certificate must be for
- * @returns {string | undefined} when it ends, where that is soon
+ * @returns {string | undefined} when it ends, where that is soon, or whose certificate is missing above it
  * @throws {UserError} where the proxy would not start with it, or browsers would warn of it
  */
 export function checkCertificate({ files, names }) {
   const [certificate = '', keyFile = ''] = files.split(' ')
   const pem = readFor({ file: certificate, user: proxyUser })
   const key = readFor({ file: keyFile, user: proxyUser })
-  const [own] = readCertificates({ file: certificate, pem })
+  const [own, ...above] = readCertificates({ file: certificate, pem })
   const foreign = names.filter((name) => !(isIP(name) ? own.checkIP(name) : own.checkHost(name)))
   if (foreign.length > 0) {
     throw new UserError(`${certificate} is not for ${foreign.join(', ')}`)
@@ -37,7 +37,12 @@ export function checkCertificate({ files, names }) {
   } catch (error) {
     throw new UserError(`${keyFile} is not the key of ${certificate} (${errorCode(error)})`)
   }
-  return soonEnd({ file: certificate, certificates: [own] })
+  const missing = missingIssuer(own, above)
+  return (
+    soonEnd({ file: certificate, certificates: [own] }) ??
+    (missing &&
+      `works, but ${certificate} lacks the certificate of ${missing}, which browsers need unless it is one of their roots`)
+  )
 }
 
 /**
@@ -108,6 +113,22 @@ function readCertificates({ file, pem }) {
     // Damaged, which is told in the same way.
   }
   throw new UserError(`${file} has no certificate in PEM`)
+}
+
+/**
+ * @param {X509Certificate} certificate
+ * @param {X509Certificate[]} above in any order
+ * @returns {string | undefined} the first issuer that is neither there nor a root that Node.js trusts
+ */
+function missingIssuer(certificate, above) {
+  const isIssuer = (/** @type {X509Certificate} */ other) => certificate.checkIssued(other)
+  if (isIssuer(certificate)) return undefined
+  const next = above.find(isIssuer)
+  // Each once: two authorities can have signed each other.
+  const others = above.filter((other) => other !== next)
+  if (next) return missingIssuer(next, others)
+  const isTrusted = rootCertificates.some((pem) => isIssuer(new X509Certificate(pem)))
+  return isTrusted ? undefined : certificate.issuer.split('\n').reverse().join(', ')
 }
 
 /**

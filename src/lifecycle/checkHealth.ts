@@ -3,6 +3,7 @@ import { getCms } from '@/cms/getCms'
 import { log } from '@/server/log'
 import { bucket } from '@/server/uploadLocations'
 import { pingScanner } from '@/submissions/cv/scanForViruses'
+import { checkReserve } from '@/submissions/intake/admitSubmission'
 import { migrations } from '@/migrations'
 import { rememberFor } from '@/server/remember.mjs'
 import { hasCode } from '@/server/retryConflict'
@@ -10,12 +11,12 @@ import { isStopping } from './shutdownState'
 
 type Health =
   // Without them everything goes on that needs no file: that is no reason to send no requests here.
-  | { ok: true; storage?: 'unreachable'; scanner?: 'unreachable' }
+  | { ok: true; storage?: 'unreachable' | 'full'; scanner?: 'unreachable' }
   | { ok: false; reason: 'stopping' | 'database_unreachable' | 'migrations_pending' }
 
 /**
  * Tells whether requests are to be sent to this server: it stays, the database answers and has every
- * migration. Whether bucket and virus scanner answer is told beside it.
+ * migration. Whether bucket and virus scanner answer, and CVs have room, is told beside it.
  */
 export async function checkHealth(): Promise<Health> {
   if (isStopping()) return { ok: false, reason: 'stopping' }
@@ -24,9 +25,14 @@ export async function checkHealth(): Promise<Health> {
   if (migrations.some(({ name }) => !applied.has(name))) {
     return { ok: false, reason: 'migrations_pending' }
   }
-  const [storage, scanner] = await Promise.all([isStorageThere(), isScannerThere()])
+  const [storage, scanner, room] = await Promise.all([
+    isStorageThere(),
+    isScannerThere(),
+    isRoomThere(),
+  ])
   return {
     ok: true,
+    ...(!room && { storage: 'full' }),
     ...(!storage && { storage: 'unreachable' }),
     ...(!scanner && { scanner: 'unreachable' }),
   }
@@ -42,6 +48,9 @@ export const isStorageThere = remembered('uploads bucket', async () =>
 
 /** True also where there is no virus scanner. */
 export const isScannerThere = remembered('virus scanner', pingScanner)
+
+/** Also with a bucket: CVs are received on the disk. */
+const isRoomThere = remembered('reserve of the disk', checkReserve)
 
 function remembered(name: string, check: () => Promise<unknown>): () => Promise<boolean> {
   return rememberFor(verdictLasts, () =>

@@ -19,7 +19,7 @@ export type StaffLanguage = (typeof staffLanguages)[number]
 const mailServer = z.url({
   protocol: /^smtps?$/,
   error:
-    'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587; in user and password write % as %25, @ as %40, : as %3A, / as %2F, # as %23',
+    'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587; in user and password write % as %25, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F, $ as %24',
 })
 
 const addresses = z

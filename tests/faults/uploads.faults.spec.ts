@@ -38,13 +38,16 @@ describe.skipIf(!disk)('a disk without room (ENOSPC)', () => {
     await expectRecovery({ fill: () => disk?.fill(), makeRoom: () => disk?.makeRoom() })
   })
 
-  test('is not waited for: the last of it is kept for the database', async () => {
+  test('is not waited for: the last of it is kept for the database, and health says so', async () => {
+    const health = async () => (await fetch(`${server.baseUrl}/api/health`)).json()
     disk?.fill(megabyte / 2)
+    await expect.poll(health).toEqual({ ok: true, storage: 'full' })
     const before = cvFiles(server)
     const refused = await sendSubmission({ server, submission: large })
     expect(refused.status).toBe(503)
     expect(cvFiles(server)).toEqual(before)
     disk?.makeRoom()
+    await expect.poll(health).toEqual({ ok: true })
   })
 
   test('is told from the database, which goes on', async () => {

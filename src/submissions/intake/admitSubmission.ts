@@ -29,7 +29,8 @@ export async function admitSubmission({
         const { of, retryAfter } = tooMany
         return { code: of === 'address' ? 'rate_limited' : 'unavailable', retryAfter }
       }
-      await keepReserve(headers.get('content-length'))
+      const length = headers.get('content-length')
+      if (length === null || Number(length) >= smallestFile) await checkReserve()
       return null
     },
     refuse: (failure) => failure,
@@ -44,11 +45,9 @@ const smallestFile = 64 * 1024
 /**
  * Keeps a twentieth of the disk, 2 GB at most, free of visitors' files: the database may lie on the same
  * one, and stops where there is no room left.
- * @param length of what is about to come, in bytes; null where it is not said
  * @throws as a full disk does
  */
-async function keepReserve(length: string | null): Promise<void> {
-  if (length !== null && Number(length) < smallestFile) return
+export async function checkReserve(): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(uploadsFolder)
   if (bavail * bsize >= Math.min(largestReserve, (blocks * bsize) / 20)) return
   throw Object.assign(new Error('the disk has reached its reserve'), { code: 'ENOSPC' })

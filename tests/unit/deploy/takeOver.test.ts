@@ -32,7 +32,7 @@ const env = [
   'DATABASE_URL=postgres://curaco:x@10.0.0.1:5432/curaco',
   'SITE_URL=https://www.example.org',
   'COMPOSE_PROFILES=clamav',
-  'S3_BUCKET=uploads',
+  'S3_BUCKET=uploads   # of the first machine',
   'BACKUP_S3_BUCKET=backups',
   'HOST=10.0.0.2',
   // No line break at the end, as some editors leave it.
@@ -102,7 +102,7 @@ describe('deploy/take-over', () => {
     expect({ status, asked }).toEqual({ status: 0, asked: [ask, judge, stop, ...applied] })
     const settings = content('.env')
     expect(settings).toContain('COMPOSE_FILE=docker-compose.yml:deploy/elsewhere.yml:mine.yml\n')
-    expect(settings).toMatch(/^DATABASE_URL=.*\n(.*\n)*S3_BUCKET=uploads$/m)
+    expect(settings).toMatch(/^DATABASE_URL=.*\n(.*\n)*S3_BUCKET=uploads /m)
     expect(settings).not.toMatch(/^HOST=/m)
   })
 

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type * as tls from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   checkAlertFiles,
@@ -17,6 +18,17 @@ import {
   checkWatchedServers,
 } from '../../../scripts/lib/checkFiles.mjs'
 import { inProject } from '../../../scripts/lib/projectRoot.mjs'
+
+/** Of the site with the key of localhost.crt, of an authority below a root, and of that root. */
+const chain = await vi.hoisted(async () => {
+  const { readFileSync } = await import('node:fs')
+  const pem = readFileSync('tests/fixtures/tls/chain.crt', 'utf8')
+  return pem.split(/(?<=-----END CERTIFICATE-----\n)/)
+})
+vi.mock('node:tls', async (original) => ({
+  ...(await original<typeof tls>()),
+  rootCertificates: chain.slice(2),
+}))
 
 let folder = ''
 beforeEach(() => {
@@ -69,6 +81,18 @@ describe('a certificate of one’s own', () => {
     expect(() => certificate({})).toThrow(/localhost\.crt has expired$/)
     setDay(Date.parse('2026-11-20'))
     expect(() => certificate({})).toThrow(/not valid yet/)
+  })
+
+  test('that lacks what lies between it and a root is named', () => {
+    const [own = '', middle = '', root = ''] = chain
+    const judge = (...parts: string[]) => {
+      write('chain.crt', parts.join(''))
+      return certificate({ file: 'chain.crt' })
+    }
+    expect(judge(own, middle)).toBeUndefined()
+    expect(judge(own, root, middle)).toBeUndefined()
+    expect(judge(own)).toMatch(/^works, but .*chain\.crt lacks the certificate of CN=Test middle,/)
+    expect(judge(own, root)).toMatch(/ lacks the certificate of CN=Test middle,/)
   })
 
   test('that only the user of the site can read is named', () => {
