@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
-import { nurse } from '../helpers/consultationForms'
+import { nurse, readCv } from '../helpers/consultationForms'
 import { leaveConsultation, type Left } from '../helpers/leaveRequest'
 import { messages } from '../helpers/messages'
 import { adminPage, baseUrl, db, editor, server } from '../helpers/server'
@@ -14,6 +14,7 @@ const seen = (path: string, text: RegExp, locale?: PageLocale) =>
 const names = { en: 'Austria', de: 'Österreich' }
 const option = (name: string) => new RegExp(`<option value="Austria"[^>]*>${name}</option>`)
 
+const cv = { name: 'cv.pdf', bytes: readCv('asha.pdf') }
 const kind = 'process-guides'
 let guide = { kind, id: 0 }
 let left: Left | undefined
@@ -34,7 +35,6 @@ test('of which there is only a draft is nowhere', async () => {
     expect(await html(path)).not.toContain(names.en)
   }
   expect(await html('/process/austria')).not.toContain('Learn German')
-  expect(await adminPage('/desk')).not.toMatch(/value="Austria"/)
 })
 
 test('is offered once its guide is published, behind the five and in that language alone', async () => {
@@ -54,12 +54,17 @@ test('is offered once its guide is published, behind the five and in that langua
   expect(await (await fetch(`${baseUrl}/sitemap.xml`)).text()).toContain('/process/austria')
   expect(await html('/nurses', 'de')).not.toMatch(/value="Austria"/)
 
-  await editor.save({ ...guide, data: { name: names.de }, locale: 'de', as: 'only' })
+  const { steps } = (await editor.read(guide)) as { steps: { id: string }[] }
+  const data = { name: names.de, steps: [{ id: steps[0]?.id, text: 'Deutsch lernen' }] }
+  expect(await editor.save({ ...guide, data, locale: 'de', as: 'only' })).toMatchObject({
+    status: 200,
+    errors: [],
+  })
   await seen('/nurses', option(names.de), 'de')
 })
 
 test('goes with a request to staff, by its name in their language', async () => {
-  left = await leaveConsultation(server, { ...nurse, desired_country: 'Austria' })
+  left = await leaveConsultation(server, { ...nurse, desired_country: 'Austria' }, cv)
   expect(await db.value('select desired_country from people where id = $1', [left.person])).toBe(
     'Austria',
   )
@@ -83,6 +88,6 @@ test('is no longer offered once its guide is in the trash', async () => {
   await expect.poll(() => html('/nurses')).not.toMatch(/value="Austria"/)
   expect(await html('/process/austria')).not.toContain('Learn German')
   // A page that is open still sends it.
-  const late = await leaveConsultation(server, { ...nurse, desired_country: 'Austria' })
+  const late = await leaveConsultation(server, { ...nurse, desired_country: 'Austria' }, cv)
   await db.query('delete from consultations where id = $1', [late.id])
 })
