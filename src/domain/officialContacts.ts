@@ -79,7 +79,7 @@ export function readContact(typed: string): TypedContact | null {
 }
 
 /** A link that calls a phone number, or writes to it. */
-const chatLink = /(?:^|[/.\s])wa\.me\/|whatsapp\.com\/.*phone=|^tel:/i
+const chatLink = /(?:^|[/.\s])wa\.me\/\+?\d|whatsapp\.com\/.*phone=|^tel:/i
 
 /** A host name with a top-level domain, and what may stand behind it. */
 const siteName = /^[^\s/@]+\.\p{L}[\p{L}\p{M}\d-]+\.?(?::\d+)?(?:[/?#].*)?$/u
@@ -89,6 +89,15 @@ function readNumber(text: string): string | null {
   const letters = text.replace(chatLink, '').replace(/[^\p{L}]/gu, '')
   // A name with a number behind it, such as a year, is a name.
   return digits.length >= 7 || (digits.length > 2 && !letters) ? normalizePhone(text) : null
+}
+
+/** The phone numbers of a text that has several; a day is none. */
+export function severalNumbers(typed: string): string[] {
+  const parts = asciiDigits(typed.normalize('NFKC'))
+    .replace(/(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\d)/g, '')
+    .split(/[/,;|\n\p{L}]+|\s(?=\+)/u)
+    .filter((part) => part.replace(/\D/g, '').length >= 7)
+  return parts.length > 1 ? parts : []
 }
 
 function readEmail(text: string): TypedContact {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asciiDigits } from './asciiDigits'
 
 /** Crockford's base 32: no letter that could be taken for another one or for a figure. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -16,7 +17,10 @@ export function createReference(): string {
 
 /** A reference code however it was typed; null where it cannot be one. */
 export function readReference(text: string): string | null {
-  const code = readCrockford({ text, length: referenceLength })
+  // It may be pasted with the message that it came in.
+  const [inMessage] =
+    /(?<![\dA-Z])[\dA-Z]{4}\p{Pd}[\dA-Z]{4}\p{Pd}[\dA-Z]{4}(?![\dA-Z])/iu.exec(text) ?? []
+  const code = readCrockford({ text: inMessage ?? text, length: referenceLength })
   return code && grouped(code)
 }
 
@@ -37,12 +41,13 @@ export function randomCrockford(length: number): string {
 }
 
 /**
- * Reads a code as people type it: small letters, O for 0, I and L for 1, spaces and hyphens anywhere.
+ * Reads a code as people type it: small letters, O for 0, I and L for 1, digits of any script, other signs anywhere.
  * @returns the code in capitals without separators, or null where it is none of that length
  */
 export function readCrockford({ text, length }: { text: string; length: number }): string | null {
   if (text.length > 4 * length) return null
-  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const signs = asciiDigits(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '')
+  const code = signs.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
   const isCode = code.length === length && [...code].every((one) => alphabet.includes(one))
   return isCode ? code : null
 }

@@ -182,7 +182,7 @@ export function readStandingAnswers(form: Sent): StandingAnswers {
     options.find((option) => option === form.get(name)) ?? null
   const several = <Option extends string>(name: string, options: readonly Option[]) =>
     options.filter((option) => form.getAll(name).includes(option))
-  const years = /^\d{1,2}$/.exec(asciiDigits(form.get('years') ?? '').trim())
+  const years = /^\d{1,2}(?!\d)/.exec(asciiDigits(form.get('years') ?? '').trim())
   return {
     qualification: one('qualification', qualifications),
     isRegistered: form.get('registration') === 'yes',

@@ -34,6 +34,8 @@ for (const { javaScriptEnabled, locale } of [
       await look.click()
       await expect(main.getByRole('heading', { name: texts.result.ours })).toBeVisible()
       await expect(main.getByText(texts.result.email)).toBeVisible()
+      // Where a reload leads.
+      if (javaScriptEnabled) await expect(page).toHaveURL(new RegExp(`/${locale}/check-contact$`))
 
       await field.fill(attempt.contact)
       await field.press('Enter')

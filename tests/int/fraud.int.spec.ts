@@ -159,6 +159,10 @@ describe('a contact', () => {
       expect(ours.page).toContain(texts.result.phone)
       expect(ours.page).toContain(texts.uses.documents)
       expect(ours.page).toContain(`lang="${locale}"`)
+      expect((await ask('+91 98765 43210, 0091 9876543210')).page).toContain('data-result="ours"')
+      // A stranger's number beside ours.
+      const mixed = await ask('+91 98765 43210 / +91 90000 00001')
+      expect(mixed.page).toContain('data-result="none"')
       const none = await ask('+91 90000 00001')
       expect(none.page).toContain('data-result="none"')
       expect(none.page).toContain(texts.steps.pay)

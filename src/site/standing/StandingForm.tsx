@@ -52,8 +52,7 @@ export async function StandingForm({ locale, countries, answers }: Props) {
           name="years"
           type="text"
           inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
+          maxLength={5}
           defaultValue={answers?.years ?? ''}
           className={inputClass}
         />

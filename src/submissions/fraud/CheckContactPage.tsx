@@ -102,7 +102,7 @@ export async function CheckContactPage({ locale, shown = {} }: Props) {
           </section>
           <Steps locale={locale} />
           <ContactList locale={locale} contacts={listContacts(contacts)} />
-          <ReportDraft isSent={Boolean(reported)} />
+          <ReportDraft locale={locale} isAnswer={isAnswer} isSent={Boolean(reported)} />
           {!report && !reported && (
             <ReportForm
               locale={locale}

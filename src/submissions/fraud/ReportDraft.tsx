@@ -4,16 +4,29 @@ import { useEffect } from 'react'
 import { createDraft } from '@/submissions/browser/draft'
 import { parseMembers, readItem, writeItem } from '@/ui/webStorage'
 import { fraudReportFields } from '@/domain/fraudReportFields'
+import { checkContactPath } from '@/domain/sitePages'
+import type { PageLocale } from '@/i18n/locales'
+import { localePath } from '@/i18n/paths'
 
 /** As long as the tab is open: a phone may be shared. */
 const item = { key: 'fraudReport', area: 'sessionStorage' } as const
+
+type Props = {
+  locale: PageLocale
+  /** Whether the page answers a form, and whether that was a report which arrived. */
+  isAnswer: boolean
+  isSent: boolean
+}
 
 /**
  * Stores what is typed into the report, so that a reload or a lost connection loses nothing, until it was sent.
  * What the page came with counts more.
  */
-export function ReportDraft({ isSent }: { isSent: boolean }) {
+export function ReportDraft({ locale, isAnswer, isSent }: Props) {
   useEffect(() => {
+    // The answer lies at the address that a form was sent to, which cannot be asked for again.
+    if (isAnswer)
+      window.history.replaceState(null, '', localePath({ locale, path: checkContactPath }))
     if (isSent) writeItem({ ...item, value: null })
     const form = document.querySelector<HTMLFormElement>('#report form')
     if (!form) return
@@ -36,6 +49,6 @@ export function ReportDraft({ isSent }: { isSent: boolean }) {
       form.removeEventListener('input', change)
       end()
     }
-  }, [isSent])
+  }, [locale, isAnswer, isSent])
   return null
 }

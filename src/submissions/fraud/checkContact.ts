@@ -2,6 +2,7 @@ import {
   isAtDomain,
   isSameContact,
   readContact,
+  severalNumbers,
   type ContactKind,
   type TypedContact,
 } from '@/domain/officialContacts'
@@ -34,6 +35,8 @@ export async function checkContact({
   const typed = readContact(text)
   if (!typed) return null
   const { kind } = typed
+  const numbers = kind === 'phone' ? severalNumbers(text) : []
+  if (numbers.length > 0) return checkNumbers({ numbers, locale })
   const contacts = await getOfficialContacts(locale)
   if (kind === 'name') {
     const names = contacts.filter((one) => one.kind === 'name').map(({ value }) => value)
@@ -42,6 +45,20 @@ export async function checkContact({
   const same = listContacts(contacts.filter((contact) => isSameContact({ typed, contact })))
   if (same.length > 0) return { kind, status: 'ours', contacts: same }
   return { kind, status: isOfDomain(typed, contacts) ? 'domain' : 'none' }
+}
+
+/** Several numbers are ours where each of them is. */
+async function checkNumbers({
+  numbers,
+  locale,
+}: {
+  numbers: string[]
+  locale: PageLocale
+}): Promise<CheckResult> {
+  const results = await Promise.all(numbers.map((typed) => checkContact({ typed, locale })))
+  const own = results.flatMap((result) => (result?.status === 'ours' ? [result.contacts] : []))
+  if (own.length < numbers.length) return { kind: 'phone', status: 'none' }
+  return { kind: 'phone', status: 'ours', contacts: [...new Set(own.flat())] }
 }
 
 function isOfDomain(

@@ -19,8 +19,8 @@ export const requestEndpoints = {
 
 export type RequestEndpoint = (typeof requestEndpoints)[keyof typeof requestEndpoints]
 
-/** A code, however it is typed, is shorter than that (`readCrockford`). */
-export const typedMaxLength = 48
+/** A code, also within the message that it came in, is shorter than that. */
+export const typedMaxLength = 300
 
 export type StepProps = {
   locale: PageLocale

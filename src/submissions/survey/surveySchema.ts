@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDigits } from '@/domain/asciiDigits'
 import { cleanText } from '@/domain/cleanText'
 import {
   longTextMaxLength,
@@ -133,7 +134,13 @@ function toAnswer({ question, draft }: { question: Question; draft: SurveyDraft 
   if (question.kind === 'choices') return value ?? []
   if (typeof value !== 'string' || value.trim() === '') return null
   if (question.kind !== 'integer' && question.kind !== 'rating') return value
-  const number = Number(value)
   // What is no number is sent as it is, so that the answer can say so.
-  return Number.isFinite(number) ? number : value
+  return readNumber(value) ?? value
+}
+
+/** A number in the digits of any script; a thousand may be written as 1.000, 1,000, 1 000 or 1'000. */
+function readNumber(text: string): number | null {
+  const digits = asciiDigits(text.normalize('NFKC').trim())
+  const number = digits.replace(/(\d)[.,'’٬ ](?=\d{3}(?!\d))/g, '$1')
+  return /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : null
 }

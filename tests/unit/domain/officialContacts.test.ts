@@ -5,6 +5,7 @@ import {
   isSameContact,
   isValidOn,
   readContact,
+  severalNumbers,
   type ContactKind,
 } from '@/domain/officialContacts'
 
@@ -52,6 +53,23 @@ describe('a phone number', () => {
     'https://example.org/919876543210',
     'asha@919876543210.example',
   ])('is not %s', (typed) => expect(isOurs(typed, kochi)).toBe(false))
+})
+
+describe('several numbers', () => {
+  test.each([
+    ['+49 30 23125003 / +91 99999 99999', 2],
+    ['+49 30 23125003 +91 99999 99999', 2],
+    ['first 030 23125003, then 0151 1234567', 2],
+    ['030/23125003', 0],
+    ['+49 (0) 30 / 2312 5003', 0],
+    ['called on 26.11.2026 from +49 30 23125003', 0],
+  ])('%s: %i', (typed, number) => expect(severalNumbers(typed)).toHaveLength(number))
+})
+
+test('a chat link without a number is a website', () => {
+  for (const link of ['https://wa.me/message/QX7A12345678', 'wa.me/message/QX7ABCDE']) {
+    expect(readContact(link)).toMatchObject({ kind: 'web', host: 'wa.me' })
+  }
 })
 
 describe('an e-mail address', () => {

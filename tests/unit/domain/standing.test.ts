@@ -139,7 +139,10 @@ describe('readStandingAnswers', () => {
       'qualification=__proto__&registration=on&years=-1&german=Z9&english=constructor&milestones=%3Cb%3E&countries=mars'
     expect(read(sent)).toEqual(unanswered)
     expect(read('years=71').years).toBeNull()
-    expect(read('years=5e1').years).toBeNull()
+    for (const years of ['2.5', '2,5', '2½', '2 years', '٢٫٥']) {
+      expect(read(new URLSearchParams({ years }).toString()).years, years).toBe(2)
+    }
+    expect(read('years=250').years).toBeNull()
   })
 })
 

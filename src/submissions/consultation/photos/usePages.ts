@@ -43,6 +43,7 @@ export function usePages({ texts, pages, onPages }: Options) {
       )
       return work(async () => {
         let count = pages.length
+        const unreadable: string[] = []
         for (const [index, file] of taken.entries()) {
           say(interpolate(texts.preparing, { number: index + 1, count: taken.length }))
           try {
@@ -52,8 +53,15 @@ export function usePages({ texts, pages, onPages }: Options) {
             onPages((before) => [...before, page])
           } catch {
             // The name in its own direction.
-            setFailure(interpolate(texts.unreadable, { name: `\u2068${file.name}\u2069` }))
+            unreadable.push(`\u2068${file.name}\u2069`)
           }
+        }
+        if (unreadable.length > 0) {
+          setFailure((said) =>
+            [said, interpolate(texts.unreadable, { name: unreadable.join(', ') })]
+              .filter(Boolean)
+              .join(' '),
+          )
         }
         say(interpolate(texts.added, { count }))
       })

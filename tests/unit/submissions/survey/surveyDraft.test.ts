@@ -32,6 +32,23 @@ describe('a draft', () => {
     ).toEqual({ role: 'other', team_size_nurses: '12x', services: ['palliative'] })
   })
 
+  test.each([
+    ['1.000', 1000],
+    ['1.200', 1200],
+    ['1,200', 1200],
+    ['12 500', 12_500],
+    ['1\u00a0500', 1500],
+    ['1’000', 1000],
+    ['١٢٠', 120],
+    [' 12.0 ', 12],
+    ['1.5', 1.5],
+    ['12,5', '12,5'],
+    ['0x10', '0x10'],
+    ['1e3', '1e3'],
+  ])('with %j as a number is sent as %j', (typed, sent) => {
+    expect(toAnswers({ team_size_nurses: typed }).team_size_nurses).toBe(sent)
+  })
+
   test.each(['12x', '1e999'])('with %j as a number is refused by the schema', (typed) => {
     const answers = toAnswers({ team_size_nurses: typed })
     const { error } = surveySchema.safeParse({ language: 'de', ...answers })

@@ -56,6 +56,11 @@ describe('a reference code', () => {
     ['7k3m q9xw 2pvt', '7K3M-Q9XW-2PVT'],
     ['7K3M-Q9XW-2PVT', '7K3M-Q9XW-2PVT'],
     [' 7k3mq9xw2pvt ', '7K3M-Q9XW-2PVT'],
+    // As it is pasted from a message.
+    ['My reference code at CuraCo: 7K3M-Q9XW-2PVT.', '7K3M-Q9XW-2PVT'],
+    ['Code: 7K3M–Q9XW–2PVT', '7K3M-Q9XW-2PVT'],
+    ['\u2068\u200e7K3M‑Q9XW‑2PVT\u2069', '7K3M-Q9XW-2PVT'],
+    ['٧K٣M-Q٩XW-٢PVT', '7K3M-Q9XW-2PVT'],
     // Letters that were taken for figures.
     ['oI1L-0000-0000', '0111-0000-0000'],
     ...['', '7K3M-Q9XW', '7K3M-Q9XW-2PVU', '7K3M-Q9XW-2PVTT', "' or 1=1 --", '-'.repeat(500)].map(
