@@ -436,6 +436,14 @@ describe('what is sent with a code', () => {
     const wrong = await post({ action: 'phone', phone: 'call me' })
     expect(wrong).toContain(texts.consultation.errors.phone_invalid)
     expect(wrong).toContain('value="call me"')
+    // Asked about once, as in the forms.
+    const short = { action: 'phone', phone: '98765' }
+    expect(await post({})).toContain('name="ask_phone"')
+    const doubtful = await post({ ...short, ask_phone: 'yes' })
+    const { phone_doubtful: asked } = texts.consultation.errors
+    expect(doubtful).toContain(asked.replace('{phone}', '98765'))
+    expect(doubtful).not.toContain('name="ask_phone"')
+    expect(await post(short)).toContain(`>${texts.myRequest.actions.phone.received}<`)
     const taken = await post({ action: 'question', message: 'When?' })
     expect(taken).toContain(`>${texts.myRequest.actions.question.received}<`)
     expect(taken).toContain('>When?<')

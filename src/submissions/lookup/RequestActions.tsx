@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
-import { cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
+import { askPhoneField, cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
 import { buttonClass } from '@/ui/buttonClass'
 import { requestEndpoints, stepClass, type StepProps, type FoundResult } from './lookupApi'
 
@@ -112,6 +112,9 @@ function Message({ purpose, ...step }: Props & { purpose: Purpose }) {
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="action" value={purpose} />
         <input type="hidden" name="sentAt" value={request.sentAt} />
+        {purpose === 'phone' && !hasFailed && (
+          <input type="hidden" name={askPhoneField} value="yes" />
+        )}
         {purpose === 'withdrawal' ? (
           <p>{texts.actions.withdrawal.hint}</p>
         ) : (

@@ -2,9 +2,12 @@ import type { RequiredDataFromCollectionSlug } from 'payload'
 import * as z from 'zod/mini'
 import { requestsSql } from '@collections/deliveries'
 import { purposes, type Purpose } from '@/domain/chatFields'
+import { cleanText } from '@/domain/cleanText'
+import { askPhoneField, isDoubtfulPhone } from '@/domain/consultationFields'
 import { hashedUuid } from '@/domain/hashes'
 import { readReference } from '@/domain/referenceCode'
 import { requestLocale } from '@/i18n/detectLocale'
+import { interpolate } from '@/i18n/interpolate'
 import type { ChatMessage } from '@/payload-types'
 import { privacyPolicyVersion } from '@/publishing/privacyPolicyVersion'
 import { pool } from '@/server/databasePool'
@@ -62,6 +65,7 @@ export async function receiveMessage(call: Call): Promise<LookupOutcome> {
       const { code, retryAfter } = outcome
       const entered = members.message ?? members.phone
       const typed = typeof entered === 'string' ? entered : undefined
+      if (fields.phone) fields.phone = interpolate(fields.phone, { phone: cleanText(typed ?? '') })
       const shown = { purpose, answer: isFound ? answer : undefined, fields, typed }
       return { ok: false as const, locale, code, retryAfter, ...shown }
     },
@@ -125,7 +129,9 @@ async function contentOf({ purpose, members, upload }: Entered): Promise<Content
     }
     case 'phone': {
       const { data, error } = z.pick(consultationSchema, { phone: true }).safeParse(members)
-      return data ? { message: data.phone } : { errors: errorsByField<ErrorCode>(error.issues) }
+      if (!data) return { errors: errorsByField<ErrorCode>(error.issues) }
+      const isAsked = members[askPhoneField] && isDoubtfulPhone(data.phone)
+      return isAsked ? { errors: { phone: 'phone_doubtful' } } : { message: data.phone }
     }
     case 'document': {
       if (!upload) return { errors: { cv: 'cv_required' } }
