@@ -55,7 +55,11 @@ test('is offered once its guide is published, behind the five and in that langua
   expect(await html('/nurses', 'de')).not.toMatch(/value="Austria"/)
 
   const { steps } = (await editor.read(guide)) as { steps: { id: string }[] }
-  const data = { name: names.de, steps: [{ id: steps[0]?.id, text: 'Deutsch lernen' }] }
+  const data = {
+    name: names.de,
+    title: 'Pflege in Österreich',
+    steps: [{ id: steps[0]?.id, text: 'Deutsch lernen' }],
+  }
   expect(await editor.save({ ...guide, data, locale: 'de', as: 'only' })).toMatchObject({
     status: 200,
     errors: [],
