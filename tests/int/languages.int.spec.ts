@@ -115,6 +115,12 @@ describe('an unknown path', () => {
     ['/de/legal', 'de'],
     ['/locales/en/other.json', 'en'],
     ['/admin/consultations/x', 'en'],
+    // Made for the answers to forms alone.
+    ['/contact-answer', 'en'],
+    ['/ar/request-answer', 'ar'],
+    ['/de/standing-answer', 'de'],
+    ['/returned-form/nurses', 'en'],
+    ['/questions/de/returned', 'en'],
     ['/admin/consultations/x/y', 'en'],
   ] as const)('%s is 404 with the localized page', async (path, locale) => {
     const response = await get(path)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { notFound } from 'next/navigation'
 import { processWide } from '../processWide.mjs'
 import type { Answer } from './answer'
 import { failureStatus, type Failure } from './failureAnswer'
@@ -51,8 +52,9 @@ export async function renderPageWithState({
   return { status: failureStatus[code], headers, body }
 }
 
-/** The state of the page that a request asks for; undefined where `renderPageWithState` did not ask. */
-export function readPageState<State>(headers: Headers): State | undefined {
-  // What `renderPageWithState` was given for this page.
-  return states.get(headers.get(stateHeader) ?? '') as State | undefined
+/** The state of the page that `renderPageWithState` asks for; for all others there is no such page. */
+export function readPageState<State>(headers: Headers): State {
+  const state = states.get(headers.get(stateHeader) ?? '')
+  if (state === undefined) notFound()
+  return state as State // what `renderPageWithState` was given for this page
 }

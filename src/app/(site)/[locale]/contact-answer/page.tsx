@@ -11,7 +11,7 @@ type Props = { params: LocaleParams }
 /** Made for each request: it shows what one visitor asked about. */
 export const dynamic = 'force-dynamic'
 
-const readShown = async () => readPageState<ShownCheck>(await headers()) ?? {}
+const readShown = async () => readPageState<ShownCheck>(await headers())
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale, { result, reported }] = await Promise.all([requirePageLocale(params), readShown()])

@@ -12,11 +12,12 @@ type Props = { params: LocaleParams }
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  readPageState(await headers())
   const { title } = (await getMessages(await requirePageLocale(params))).myRequest
   return { title, robots: { index: false } }
 }
 
 export default async function RequestAnswerRoute({ params }: Props) {
-  const shown = readPageState<ShownAnswer>(await headers()) ?? {}
+  const shown = readPageState<ShownAnswer>(await headers())
   return <MyRequestPage locale={await requirePageLocale(params)} shown={shown} />
 }

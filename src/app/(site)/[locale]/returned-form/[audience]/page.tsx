@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readParams(params)
   const { errorPrefix } = (await getMessages(page.locale)).consultation
   const returned = readPageState<ReturnedForm>(await headers())
-  const isWrong = returned?.message ?? Object.keys(returned?.errors ?? {})[0]
+  const isWrong = returned.message ?? Object.keys(returned.errors)[0]
   const title = await getTitle(page)
   return { title: isWrong ? `${errorPrefix} ${title}` : title, robots: { index: false } }
 }

@@ -1,13 +1,11 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import { questions } from '@/domain/survey/questionnaire'
 import { getSurveyTexts } from '@/domain/survey/surveyTexts'
 import { readPageState } from '@/server/http/renderPageWithState'
 import { SurveyPrivacyNotice } from '@/site/legal/SurveyPrivacyNotice'
 import type { ReturnedSurvey } from '@/submissions/survey/handleSurvey'
 import { Survey } from '@/submissions/survey/Survey'
-import { surveyAddress } from '@/submissions/survey/surveyAddress'
 import { getSurveyProps, requireSurveyPlace } from '@/submissions/survey/surveyPage'
 
 type Props = { params: Promise<{ locale: string; language: string }> }
@@ -16,6 +14,7 @@ type Props = { params: Promise<{ locale: string; language: string }> }
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  readPageState(await headers())
   const { language } = await requireSurveyPlace(params)
   const { errorPrefix, title } = (await getSurveyTexts(language)).interface
   return { title: `${errorPrefix} ${title}`, robots: { index: false } }
@@ -24,9 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The survey that was sent without scripts and was not taken, with its answers and errors. */
 export default async function ReturnedSurveyRoute({ params }: Props) {
   const place = await requireSurveyPlace(params)
-  const returned = readPageState<ReturnedSurvey>(await headers())
-  if (!returned) redirect(surveyAddress(place))
-  const { errors, draft, message } = returned
+  const { errors, draft, message } = readPageState<ReturnedSurvey>(await headers())
   const props = await getSurveyProps(place)
   const wrong = questions.find(({ name }) => errors[name])
   const tab = wrong?.tab ?? 'pilot'
