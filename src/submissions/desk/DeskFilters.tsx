@@ -192,7 +192,7 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     group: t(`desk:${audience}`),
   }))
   return {
-    country: [...countryChoices(language, offeredCountries(known)), none],
+    country: [...countryChoices(language, wishedCountries(known)), none],
     role: [...roleChoices(t), { value: notHospitals, text: t('desk:notHospitals') }, none],
     language: pageLocales.map((locale) => ({
       value: locale,
@@ -230,7 +230,7 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
 type Origins = { sources: string[]; campaigns: string[]; countries: DesiredCountry[] }
 
 /** The five of every site, and those that people want to go to. */
-function offeredCountries({ countries }: Origins): DesiredCountry[] {
+function wishedCountries({ countries }: Origins): DesiredCountry[] {
   return desiredCountries.filter((one) => isFirstCountry(countryOf(one)) || countries.includes(one))
 }
 
