@@ -40,6 +40,24 @@ test.afterAll(async () => {
 
 const tableOf = (page: Page, name: string) => page.locator(`[data-figures="${name}"]`)
 
+/** Each row of a table is a card with the names of its figures, and none lies beyond an edge; not on paper. */
+async function expectCards(page: Page, name: string): Promise<void> {
+  const table = tableOf(page, name).getByRole('table')
+  const head = table.locator('thead')
+  await expect(head).toBeHidden()
+  const beyond = await table.locator('..').evaluate((all) => all.scrollWidth - all.clientWidth)
+  expect([name, beyond]).toEqual([name, 0])
+  const [, column] = await head.locator('th').allTextContents()
+  const label = await table
+    .locator('td')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toBe(`"${column}"`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(head).toBeVisible()
+  await page.emulateMedia({ media: null })
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** Each link loads a page: a press while it still comes in is lost now and then. */
@@ -95,6 +113,7 @@ test('figures lead to lists and files, on a phone too', async ({
   await expectCleanPart(main)
 
   await tableOf(page, 'nurses-country').locator('summary').click()
+  for (const name of ['compared', 'nurses', 'nurses-country']) await expectCards(page, name)
   const figure = tableOf(page, 'nurses-country').getByRole('link').first()
   const number = await figure.textContent()
   await untilTakenOver(figure)

@@ -281,9 +281,10 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
         {rows.length === 0 ? (
           <p>{t('figures:none')}</p>
         ) : (
-          // It scrolls by itself, also by the keyboard.
+          // It scrolls by itself, also by the keyboard. Two columns fit on a phone, of more each row is a card there.
           <div
             className={`${staff.scroll} ${styles.scroll}`}
+            data-has-cards={columns.length > 2}
             role="group"
             aria-labelledby={name}
             tabIndex={0}
@@ -306,7 +307,9 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
                       {counts.length > 0 && <Bar part={counts[index] ?? 0} whole={most} />}
                     </th>
                     {figures.map((figure, column) => (
-                      <td key={column}>{cell(figure)}</td>
+                      <td key={column} data-column={columns[column + 1]}>
+                        {cell(figure)}
+                      </td>
                     ))}
                   </tr>
                 ))}
