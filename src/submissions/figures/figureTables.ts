@@ -259,9 +259,9 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const isCohort = period.basis === 'arrived'
   // A share of cases that arrived at other times is none.
   const goal = goalColumns[audience ?? 'both'].filter((name) => isCohort || !name.endsWith('Share'))
-  const hasCosts =
-    isCohort && dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
-  const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
+  const paidFor =
+    isCohort && dimension === 'campaign' && isWholeCampaign(period, audience) ? audience : null
+  const ofCampaign = paidFor ? (['cost', costColumns[paidFor]] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
   const words = [...columns, ...goal, 'lost', ...ofCampaign, ...steps] as const
   const role = audience ? { role: rolesOf(period, audience) } : {}
@@ -269,7 +269,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const listOf: Lists = (own) => lists({ ...role, ...own })
   return {
     note: t(
-      `figureNote:${!isCohort ? 'happened' : isOwner ? 'owner' : hasCosts ? 'campaign' : 'outcome'}`,
+      `figureNote:${!isCohort ? 'happened' : isOwner ? 'owner' : paidFor ? 'campaign' : 'outcome'}`,
     ),
     columns: [
       t(`desk:${dimension}`),
@@ -287,7 +287,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
           label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
             ...outcomeFigures({ dimension, group, contacts: own, period, listOf }),
-            ...(hasCosts ? costFigures({ group, figures, listOf }) : []),
+            ...(paidFor ? costFigures({ group, audience: paidFor, figures, listOf }) : []),
             ...steps.map((step) => ({
               value:
                 figures.steps.find(
@@ -308,9 +308,14 @@ const goalColumns = {
   both: ['won', 'wonShare', 'daysToGoal'],
 } as const
 
-/** A campaign's cost is that of all whom it has brought. */
-const isWholeCampaign = ({ filters: { role = [notHospitals], campaign: _, ...others } }: Period) =>
-  role.includes(notHospitals) && Object.keys(others).length === 0
+const costColumns = { nurses: 'costPerPlacement', hospitals: 'costPerContract' } as const
+
+/** A campaign's cost is that of all of an audience whom it has brought. */
+function isWholeCampaign({ filters }: Period, audience: Audience | null): boolean {
+  const all = audience === 'hospitals' ? audience : notHospitals
+  const { role = [all], campaign: _, ...others } = filters
+  return role.includes(all) && Object.keys(others).length === 0
+}
 
 type OutcomeQuery = {
   dimension: Outcomes['dimension']
@@ -352,15 +357,17 @@ function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQ
   ]
 }
 
-type CostQuery = { group: Group; figures: Figures; listOf: Lists }
+type CostQuery = { group: Group; audience: Audience; figures: Figures; listOf: Lists }
 
-/** Of all nurses whom a campaign has placed since it began, since its cost is that of all its time. */
-function costFigures({ group: { value }, figures: { costs }, listOf }: CostQuery): Figure[] {
+/** Of all placements or contracts that a campaign has brought since it began: its cost is that of all its time. */
+function costFigures({ group, audience, figures: { costs }, listOf }: CostQuery): Figure[] {
+  const { value } = group
   const paid = costs.find(({ campaign }) => campaign === value)
+  const won = paid?.won[audience] ?? 0
   const list = value ? listOf({ campaign: [value], event: 'won' }) : undefined
   return [
     { value: paid?.cost ?? null },
-    { value: paid && paid.won > 0 ? paid.cost / paid.won : null, list, isDerived: true },
+    { value: paid && won > 0 ? paid.cost / won : null, list, isDerived: true },
   ]
 }
 

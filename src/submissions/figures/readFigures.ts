@@ -80,8 +80,8 @@ export type Figures = {
   }[]
   /** of all cases, whenever they arrived */
   steps: { id: number | null; audience: Audience; planned: number; overdue: number }[]
-  /** campaigns whose cost is given, and how many nurses they have placed so far */
-  costs: { campaign: string; cost: number; won: number }[]
+  /** campaigns whose cost is given, and how many placements and contracts they have brought so far */
+  costs: { campaign: string; cost: number; won: Record<Audience, number> }[]
   staff: { id: number; name: string }[]
 }
 
@@ -136,10 +136,13 @@ export async function countFigures(database: Database, asked: Asked): Promise<Fi
     ),
     stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf([stays]) })),
     costs: costs.map((one) => {
-      const placed = happened.filter(
-        ({ wonBy, role }) => wonBy === one.campaign && !isHospital(role),
-      )
-      return { ...one, won: total(placed.map(({ number }) => number)) }
+      const wonOf = (audience: Audience) => {
+        const won = happened.filter(
+          ({ wonBy, role }) => wonBy === one.campaign && audienceOf(role) === audience,
+        )
+        return total(won.map(({ number }) => number))
+      }
+      return { ...one, won: { nurses: wonOf('nurses'), hospitals: wonOf('hospitals') } }
     }),
   }
 }
