@@ -305,6 +305,32 @@ describe('the page', () => {
     const hrefs = links.map(([, href = '']) => href.replaceAll('&amp;', '&'))
     expect(hrefs).toContain(list)
     expect(await findWrong([[list, late]])).toEqual([])
+    // Each says how late it was; those who were merged have the moments of several.
+    const alone = await db.rows<{ id: number; waited: number | null }>(
+      `select id, extract(epoch from contacted_at - created_at)::float / 3600 as waited from people
+       where id = any($1) and not exists (select from people other where other.merged_into_id = people.id)`,
+      [ids],
+    )
+    const rows = (await (await read(list.slice('/cms'.length))).text())
+      .replaceAll('<!-- -->', '')
+      .split('id="person-')
+      .slice(1)
+    const { contactedLate, stillLate } = cmsTexts.en.desk
+    const hours = (number: number) => {
+      const text = new Intl.NumberFormat('en', { maximumFractionDigits: number < 10 ? 1 : 0 })
+      return `${text.format(number)} hour${number === 1 ? '' : 's'}`
+    }
+    const kinds = rows.map((row) => {
+      const { id, waited } = alone.find((one) => row.startsWith(`${one.id}"`)) ?? {}
+      if (id === undefined) return 'merged'
+      const words = waited ? contactedLate.replace('{{waited}}', hours(waited)) : stillLate
+      const [before, after] = words.split('{{over}}')
+      expect(row).toMatch(RegExp(`${before}[\\d.,]+ hours?${after?.replace(/[()]/g, '\\$&')}`))
+      return waited ? 'late' : 'open'
+    })
+    expect(kinds).toEqual(expect.arrayContaining(['late', 'open']))
+    const board = await (await read(`${list.slice('/cms'.length)}&view=board`)).text()
+    expect(board).toContain(stillLate.split('{{over}}')[0])
   })
 
   test('counts what happened in the period, with lists of as many people', async () => {

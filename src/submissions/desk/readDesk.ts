@@ -6,7 +6,12 @@ import { answersThatShow } from '@/domain/standing'
 import type { Person, Stage } from '@/payload-types'
 import { cmsT } from '@/i18n/cmsT'
 import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
-import { isInTime, readPromise } from '@/submissions/followUp/firstContact'
+import {
+  isInTime,
+  readLateness,
+  readPromise,
+  type Lateness,
+} from '@/submissions/followUp/firstContact'
 import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
@@ -32,6 +37,8 @@ export type DeskRow = {
   ownerHasLeft: boolean
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
+  /** where the list is of those who were called late */
+  lateness?: Lateness
 }
 
 export type Desk = {
@@ -163,7 +170,19 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
   `)
   // Built above, column by column, as the type has it.
   const desk = rows[0] as Omit<Desk, 'similar'>
-  return { ...desk, similar: desk.counts.all > 0 ? [] : await readSimilar(query) }
+  return {
+    counts: desk.counts,
+    rows: await withLateness(query, desk.rows),
+    similar: desk.counts.all > 0 ? [] : await readSimilar(query),
+  }
+}
+
+/** Rows that say how late the first contact came, where the list is of those. */
+export async function withLateness({ req, address, timeZone }: DeskQuery, rows: DeskRow[]) {
+  if (!address.firstContact) return rows
+  const people = rows.map(({ id }) => id)
+  const lateness = await readLateness({ payload: req.payload, people, timeZone })
+  return rows.map((row): DeskRow => ({ ...row, lateness: lateness.get(row.id) }))
 }
 
 /** More names are no help. */
