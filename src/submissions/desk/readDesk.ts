@@ -53,6 +53,8 @@ export type DeskOptions = {
   /** Those who follow up, and those who have left and still have cases. */
   owners: { id: number; name: string; isActive: boolean }[]
   hospitals: Hospital[]
+  /** Those under way, and what their short links say of themselves (`utm_…`). */
+  campaigns: { name: string; visit: object }[]
 }
 
 /** A hospital that nurses may be meant for, by its name and website. */
@@ -272,7 +274,12 @@ export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<
           where role = 'hospitals' and merged_into_id is null and not is_in_trash
           order by people.name, id limit ${maxHospitals}
         ) one
-      ) as hospitals
+      ) as hospitals,
+      (
+        select coalesce(json_agg(json_build_object('name', name, 'visit', json_strip_nulls(json_build_object(
+          'utm_source', utm_source, 'utm_medium', utm_medium, 'utm_campaign', utm_campaign))) order by name, id), '[]')
+        from campaigns where is_active and deleted_at is null
+      ) as campaigns
   `)
   // The same.
   return rows[0] as DeskOptions

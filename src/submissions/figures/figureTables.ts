@@ -2,6 +2,7 @@ import { audiences, desiredCountries, type Audience } from '@/domain/consultatio
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
+import { sourceName } from '@/submissions/desk/choices'
 import { countryName } from '@/submissions/desk/countryName'
 import { deskQuery, notHospitals, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
@@ -399,6 +400,7 @@ function labelOf(
   if (role) return t(`desk:${role}`)
   const country = desiredCountries.find((one) => one === value)
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
+  if (dimension === 'source') return sourceName(t, value)
   const user = dimension === 'owner' && figures.staff.find(({ id }) => String(id) === value)
   return user ? user.name : value
 }
