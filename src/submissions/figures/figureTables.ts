@@ -46,6 +46,8 @@ type Table = {
   note?: string
   /** the first one is that of the rows' labels */
   columns: string[]
+  /** what they are called where those names stand once above all rows */
+  shortColumns?: string[]
   rows: { label: string; figures: Figure[] }[]
 }
 
@@ -176,6 +178,10 @@ function comparedTable({ compared, period, t, i18n: { language } }: Compared): T
     columns: [
       t('figureColumn:measure'),
       ...spanNames.map((span) => `${t(`figureColumn:${span}`)}: ${daysOf(period.spans[span])}`),
+    ],
+    shortColumns: [
+      t('figureColumn:measure'),
+      ...spanNames.map((span) => t(`figureColumn:${span}`)),
     ],
     rows: asked.map(({ measure, event, audience }) => ({
       label: t(`figureMeasure:${measure}`),
