@@ -160,7 +160,11 @@ describe('what the database counts of 5,000 cases', () => {
     )
     expect(Math.min(nurses, hospitals)).toBeGreaterThan(1)
     expect(nurses).not.toBe(hospitals)
-    expect(costs).toContainEqual({ campaign: 'campaign 5', cost: 300, won: { nurses, hospitals } })
+    expect(costs).toContainEqual({
+      campaign: 'campaign 5',
+      cost: { nurses: 300, hospitals: 300 },
+      won: { nurses, hospitals },
+    })
   })
 
   test.each(Object.keys(cmsTexts))(
@@ -419,6 +423,13 @@ describe('the page', () => {
       expect(await costOf('hospitals', '&basis=happened')).toEqual(none)
       await db.query(`update people set role = 'nurses' where id = $1`, [chosen[0]])
       expect(await costOf('nurses')).toEqual(['900', '900', undefined])
+      // One that leads to the page of hospitals is for them alone.
+      await db.query(`update campaigns set page = '/hospitals' where code = 'figures-clinics'`)
+      expect(await costOf('nurses')).toEqual([null, null, undefined])
+      expect((await costOf('hospitals'))[0]).toBe('900')
+      await db.query(`update campaigns set page = '/process/uae' where code = 'figures-clinics'`)
+      expect(await costOf('nurses')).toEqual(['900', '900', undefined])
+      expect(await costOf('hospitals')).toEqual([null, undefined, null])
     } finally {
       await db.query(`delete from campaigns where code = 'figures-clinics'`)
     }

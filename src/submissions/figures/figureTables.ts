@@ -370,11 +370,12 @@ type CostQuery = { group: Group; audience: Audience; figures: Figures; listOf: L
 function costFigures({ group, audience, figures: { costs }, listOf }: CostQuery): Figure[] {
   const { value } = group
   const paid = costs.find(({ campaign }) => campaign === value)
+  const cost = paid?.cost[audience] ?? null
   const won = paid?.won[audience] ?? 0
   const list = value ? listOf({ campaign: [value], event: 'won' }) : undefined
   return [
-    { value: paid?.cost ?? null },
-    { value: paid && won > 0 ? paid.cost / won : null, list, isDerived: true },
+    { value: cost },
+    { value: cost !== null && won > 0 ? cost / won : null, list, isDerived: true },
   ]
 }
 
