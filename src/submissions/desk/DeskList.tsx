@@ -202,9 +202,11 @@ function latenessOf(
       maximumFractionDigits: number < 10 ? 1 : 0,
     }).format(number)
   const t = cmsT(i18n)
+  // In the evening, or on a day off, no working time has passed.
+  const late = over < 0.05 ? t('desk:lateAfterHours') : t('desk:lateHours', { hours: hours(over) })
   return waited === null
-    ? t('desk:stillLate', { over: hours(over) })
-    : t('desk:contactedLate', { waited: hours(waited), over: hours(over) })
+    ? t('desk:stillLate', { over: late })
+    : t('desk:contactedLate', { waited: hours(waited), over: late })
 }
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) < Date.now()
