@@ -108,7 +108,7 @@ export const Campaigns: CollectionConfig = {
       min: 0,
       admin: {
         description:
-          'All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement.',
+          'All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement and per contract.',
       },
     },
     { name: 'note', type: 'textarea', maxLength: 1000 },

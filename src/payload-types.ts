@@ -1153,7 +1153,7 @@ export interface Campaign {
   utmTerm?: string | null;
   utmContent?: string | null;
   /**
-   * All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement.
+   * All that the campaign has cost so far, in your own currency. The metrics work out the cost per placement and per contract.
    */
   cost?: number | null;
   note?: string | null;

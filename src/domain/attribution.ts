@@ -52,6 +52,9 @@ export const hostMaxLength = 253
 /** Parameters that advertisers add to an address so that they know who clicked. */
 export const clickIds = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ttclid', 'li_fat_id']
 
+/** What people who ring say of how they found the site, beside campaigns and what links are called. */
+export const spokenSources = ['recommendation', 'event', 'social', 'search', 'press'] as const
+
 export function attributionField(touch: Touch, name: TouchField): AttributionField {
   // Capitalize is what toUpperCase does to the first letter of these names.
   return `${touch}${name.charAt(0).toUpperCase()}${name.slice(1)}` as AttributionField

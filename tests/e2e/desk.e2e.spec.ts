@@ -529,6 +529,8 @@ test('who rings is entered, and the desk goes on with them', async ({ page }) =>
   await panel.getByLabel(texts.phone).fill(`+91 ${digits}`)
   await panel.getByLabel(texts.role).selectOption('nurses')
   await panel.getByLabel(texts.country).selectOption('UAE')
+  const origin = panel.getByLabel(cmsTexts.en.attribution.title)
+  await origin.selectOption(cmsTexts.en.spokenSource.recommendation)
   await expectCleanPart(panel)
   await panel.getByLabel(texts.note).fill('Called: wants Dubai')
   await panel.getByRole('button', { name: texts.save }).press('Enter')
@@ -547,6 +549,9 @@ test('who rings is entered, and the desk goes on with them', async ({ page }) =>
   await page.keyboard.press('Escape')
   await page.keyboard.press('m')
   await expect(formOf(page).getByLabel(texts.note)).toHaveValue('half a note')
+
+  await openDesk(page, 'tab=all&source=recommendation')
+  await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
 })
 
 test('filters lie beside the list, and each is taken away alone', async ({ page }) => {

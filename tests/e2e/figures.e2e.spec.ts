@@ -40,6 +40,18 @@ test.afterAll(async () => {
 
 const tableOf = (page: Page, name: string) => page.locator(`[data-figures="${name}"]`)
 
+type Cards = { page: Page; name: string; first: string | undefined }
+
+/** Each row of a table is a card with the names of its figures, of which none lies beyond an edge. */
+async function expectCards({ page, name, first }: Cards): Promise<void> {
+  const table = tableOf(page, name).getByRole('table')
+  const beyond = await table.locator('..').evaluate((all) => all.scrollWidth - all.clientWidth)
+  expect([name, beyond]).toEqual([name, 0])
+  const figure = table.locator('td').first()
+  const label = await figure.evaluate((cell) => getComputedStyle(cell, '::before').content)
+  expect(label).toBe(`"${first}"`)
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 /** Each link loads a page: a press while it still comes in is lost now and then. */
@@ -95,6 +107,18 @@ test('figures lead to lists and files, on a phone too', async ({
   await expectCleanPart(main)
 
   await tableOf(page, 'nurses-country').locator('summary').click()
+  for (const name of ['nurses', 'nurses-country']) {
+    const names = tableOf(page, name).locator('thead')
+    await expect(names).toBeHidden()
+    const [, first] = await names.locator('th').allTextContents()
+    await expectCards({ page, name, first })
+    await page.emulateMedia({ media: 'print' })
+    await expect(names).toBeVisible()
+    await page.emulateMedia({ media: null })
+  }
+  // The days stand above all of them.
+  await expect(tableOf(page, 'compared').locator('thead')).toBeVisible()
+  await expectCards({ page, name: 'compared', first: texts.figureColumn.thisMonth })
   const figure = tableOf(page, 'nurses-country').getByRole('link').first()
   const number = await figure.textContent()
   await untilTakenOver(figure)

@@ -146,7 +146,7 @@ describe('what the database counts of 5,000 cases', () => {
     expect(sorted(after)).toEqual(sorted(stages.map(({ id }) => expected.stageOf(id))))
   })
 
-  test('is how many nurses a campaign has placed for its cost, whenever that was', async () => {
+  test('is how many placements and contracts a campaign has brought for its cost, whenever that was', async () => {
     await db.query(
       `insert into campaigns (name, code, page, utm_source, utm_campaign, cost)
        values ('Five', 'figures-five', '/', 'mail', 'Campaign 5', 300)`,
@@ -155,11 +155,16 @@ describe('what the database counts of 5,000 cases', () => {
     const { costs } = await count({ asked, timeZone: 'UTC' })
     const { groups } = await count({ asked: { from: '2026-01-01' }, timeZone: 'UTC' })
     const ofCampaign = groups.filter(({ value }) => value === 'campaign 5')
-    const [won = 0, contracts = 0] = ['nurses', 'hospitals'].map(
+    const [nurses = 0, hospitals = 0] = ['nurses', 'hospitals'].map(
       (audience) => ofCampaign.find((one) => one.audience === audience)?.won,
     )
-    expect(Math.min(won, contracts)).toBeGreaterThan(1)
-    expect(costs).toContainEqual({ campaign: 'campaign 5', cost: 300, won })
+    expect(Math.min(nurses, hospitals)).toBeGreaterThan(1)
+    expect(nurses).not.toBe(hospitals)
+    expect(costs).toContainEqual({
+      campaign: 'campaign 5',
+      cost: { nurses: 300, hospitals: 300 },
+      won: { nurses, hospitals },
+    })
   })
 
   test.each(Object.keys(cmsTexts))(
@@ -304,6 +309,33 @@ describe('the page', () => {
     const hrefs = links.map(([, href = '']) => href.replaceAll('&amp;', '&'))
     expect(hrefs).toContain(list)
     expect(await findWrong([[list, late]])).toEqual([])
+    // Each says how late it was; those who were merged have the moments of several.
+    const alone = await db.rows<{ id: number; waited: number | null }>(
+      `select id, extract(epoch from contacted_at - created_at)::float / 3600 as waited from people
+       where id = any($1) and not exists (select from people other where other.merged_into_id = people.id)`,
+      [ids],
+    )
+    const rows = (await (await read(list.slice('/cms'.length))).text())
+      .replaceAll('<!-- -->', '')
+      .split('id="person-')
+      .slice(1)
+    const { contactedLate, stillLate, lateAfterHours, lateHours } = cmsTexts.en.desk
+    const pattern = (text: string) => text.replace(/[()]/g, '\\$&')
+    const over = `(${lateAfterHours}|${pattern(lateHours).replace('{{hours}}', '[\\d.,]+ hours?')})`
+    const hours = (number: number) => {
+      const text = new Intl.NumberFormat('en', { maximumFractionDigits: number < 10 ? 1 : 0 })
+      return `${text.format(number)} hour${number === 1 ? '' : 's'}`
+    }
+    const kinds = rows.map((row) => {
+      const { id, waited } = alone.find((one) => row.startsWith(`${one.id}"`)) ?? {}
+      if (id === undefined) return 'merged'
+      const words = waited ? contactedLate.replace('{{waited}}', hours(waited)) : stillLate
+      expect(row).toMatch(RegExp(words.replace('{{over}}', over)))
+      return waited ? 'late' : 'open'
+    })
+    expect(kinds).toEqual(expect.arrayContaining(['late', 'open']))
+    const board = await (await read(`${list.slice('/cms'.length)}&view=board`)).text()
+    expect(board).toContain(stillLate.split('{{over}}')[0])
   })
 
   test('counts what happened in the period, with lists of as many people', async () => {
@@ -359,6 +391,49 @@ describe('the page', () => {
     expect(sources.map(([source]) => source)).toContain("'=1+1")
     expect(tables['nurses-source']).toContain('&lt;b&gt;newsletter')
     expect((await read('/exports/figures/people.csv')).status).toBe(404)
+  })
+
+  test('has the cost of a campaign per placement and per contract, each with its audience', async () => {
+    const heads = ids.filter((_, index) => cases[index]?.mergedInto === null)
+    const chosen = await db.column<number>(
+      `update people set campaign = 'Clinic days', role = $2, won_at = created_at + interval '1 day',
+         is_in_trash = false
+       where id = any($1) and not exists (select from people other where other.merged_into_id = people.id)
+       returning id`,
+      [heads.slice(0, 6), 'hospitals'],
+    )
+    expect(chosen.length).toBeGreaterThan(2)
+    await db.query(
+      `insert into campaigns (name, code, page, utm_source, utm_campaign, cost)
+       values ('Clinics', 'figures-clinics', '/', 'mail', 'Clinic Days', 900)`,
+    )
+    const costOf = async (audience: string, filters = '') => {
+      const [names = [], ...rows] = await readTable(`${audience}-campaign.csv${days}${filters}`)
+      const row = rows.find(([name]) => name === 'clinic days')
+      const { cost, costPerPlacement, costPerContract } = cmsTexts.en.figureColumn
+      return [cost, costPerPlacement, costPerContract].map((name) => row?.[names.indexOf(name)])
+    }
+    try {
+      const each = String(900 / chosen.length)
+      expect(await costOf('hospitals')).toEqual(['900', undefined, each])
+      expect(await costOf('hospitals', '&role=hospitals')).toEqual(['900', undefined, each])
+      expect(await costOf('nurses')).toEqual([undefined, undefined, undefined])
+      // Of some of them, or of what happened in a span, it is no cost.
+      const none = [undefined, undefined, undefined]
+      expect(await costOf('hospitals', '&country=UAE&country=UK&country=Germany')).toEqual(none)
+      expect(await costOf('hospitals', '&basis=happened')).toEqual(none)
+      await db.query(`update people set role = 'nurses' where id = $1`, [chosen[0]])
+      expect(await costOf('nurses')).toEqual(['900', '900', undefined])
+      // One that leads to the page of hospitals is for them alone.
+      await db.query(`update campaigns set page = '/hospitals' where code = 'figures-clinics'`)
+      expect(await costOf('nurses')).toEqual([null, null, undefined])
+      expect((await costOf('hospitals'))[0]).toBe('900')
+      await db.query(`update campaigns set page = '/process/uae' where code = 'figures-clinics'`)
+      expect(await costOf('nurses')).toEqual(['900', '900', undefined])
+      expect(await costOf('hospitals')).toEqual([null, undefined, null])
+    } finally {
+      await db.query(`delete from campaigns where code = 'figures-clinics'`)
+    }
   })
 
   test('takes the last twelve weeks for whatever cannot be meant', async () => {

@@ -1164,6 +1164,42 @@ describe('a person whom staff enter', () => {
     expect(timeline).toMatch(/Desired country: UAE → Germany/)
   })
 
+  test('counts for the source or campaign that they name', async () => {
+    const called = { utm_source: 'mail', utm_medium: 'print', utm_campaign: 'Fair 2026' }
+    await db.query(
+      `insert into campaigns (name, code, page, utm_source, utm_medium, utm_campaign, is_active) values
+       ('The fair', 'entered-fair', '/', 'mail', 'print', 'Fair 2026', true),
+       ('The last fair', 'entered-last', '/', 'mail', 'print', 'Fair 2025', false)`,
+    )
+    const desk = await adminPage('/desk')
+    await db.query(`delete from campaigns where code like 'entered-%'`)
+    // What is offered is what is sent.
+    const offered = [...desk.matchAll(/<option value="({[^"]*)">([^<]*)</g)].map(
+      ([, value = '', text]) => ({ visit: JSON.parse(value.replaceAll('&quot;', '"')), text }),
+    )
+    expect(offered).toContainEqual({ visit: called, text: 'The fair' })
+    expect(desk).not.toContain('The last fair')
+    const { recommendation } = cmsTexts.en.spokenSource
+    const word = { utm_source: 'recommendation' }
+    expect(offered).toContainEqual({ visit: word, text: recommendation })
+
+    const origin = 'select source, campaign from people where id = $1'
+    const known = await enter(given({ attribution: { first: called, last: called } }))
+    expect(await db.row(origin, [known])).toEqual({ source: 'mail', campaign: 'Fair 2026' })
+    const touches = `select first_utm_medium as first, last_utm_medium as last from consultations where person_id = $1`
+    expect(await db.row(touches, [known])).toEqual({ first: 'print', last: 'print' })
+    const contact = await enter(given({ country: null, attribution: { first: word, last: word } }))
+    expect(await db.row(origin, [contact])).toEqual({ source: 'recommendation', campaign: null })
+    const message = await db.value<number>('select id from chat_messages where person_id = $1', [
+      contact,
+    ])
+    expect(await adminPage(`/collections/chat-messages/${message}`)).toContain(
+      `<bdi>${recommendation}</bdi>`,
+    )
+    const none = await enter(given({ attribution: { first: null, last: null } }))
+    expect(await db.row(origin, [none])).toEqual({ source: null, campaign: null })
+  })
+
   test('of whom nothing else is known has no role, and is refused in words without a number', async () => {
     const person = await enter(given({ role: null, country: null, note: '' }))
     expect(await read(person)).toMatchObject({ role: null, owner: { id: me }, notes: [] })

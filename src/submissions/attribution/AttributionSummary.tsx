@@ -1,4 +1,5 @@
-import type { DefaultServerCellComponentProps, UIFieldServerProps } from 'payload'
+import type { UIFieldServerProps } from 'payload'
+import type { CellProps } from '@/cms/cellDataLoader'
 import {
   type Attribution,
   attributionField,
@@ -10,6 +11,7 @@ import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { isLocale } from '@/i18n/locales'
 import { languageName } from '@/i18n/languageName'
 import type { SubmissionKind } from '@/domain/submissionKinds'
+import { sourceName } from '@/submissions/desk/choices'
 import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
 
@@ -73,14 +75,16 @@ function listFacts({
     const value = attribution[attributionField(touch, name)]
     if (!value) return []
     if (value === true) return [{ name, value: t('attribution:yes') }]
+    if (name === 'utmSource') return [{ name, value: sourceName(t, value) }]
     const isLanguage = name === 'locale' && isLocale(value)
     return [{ name, value: isLanguage ? languageName({ locale: value, language }) : value }]
   })
 }
 
 /** Source and campaign of a list's row, or else the site that led here; empty where nothing is known. */
-export function AttributionCell({ rowData }: Partial<DefaultServerCellComponentProps>) {
+export function AttributionCell({ i18n, rowData }: CellProps<'i18n', Partial<Attribution>>) {
   const { lastUtmSource, lastReferrerHost, lastUtmCampaign } = rowData ?? {}
-  const shown = [lastUtmSource || lastReferrerHost, lastUtmCampaign].filter(Boolean)
+  const source = lastUtmSource && sourceName(cmsT(i18n), lastUtmSource)
+  const shown = [source || lastReferrerHost, lastUtmCampaign].filter(Boolean)
   return shown.length > 0 && <bdi>{shown.join(' · ')}</bdi>
 }

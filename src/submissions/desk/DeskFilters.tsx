@@ -1,5 +1,6 @@
 import { ListFilter, X } from 'lucide-react'
 import { passableName } from '@collections/content/describeAnswers'
+import { spokenSources } from '@/domain/attribution'
 import {
   isFirstCountry,
   countryOf,
@@ -15,7 +16,7 @@ import { momentFormat } from '@/i18n/momentFormat'
 import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/remember.mjs'
 import { StaffChoices, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
-import { consultationField, levelChoices, roleChoices } from './choices'
+import { consultationField, levelChoices, roleChoices, sourceName } from './choices'
 import { countryChoices } from './countryName'
 import {
   caseEvents,
@@ -184,7 +185,6 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
   const t = cmsT(req.i18n)
   const none: Option = { value: noValue, text: t('desk:noValue') }
   const known = await readOrigins()
-  const named = (values: string[]) => [...values.map((value) => ({ value, text: value })), none]
   const owners = [...options.owners.map(({ id, name }) => ({ value: id, text: name })), none]
   const stages = options.stages.map(({ id, name, audience }) => ({
     value: id,
@@ -208,8 +208,8 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     until: 'date',
     firstContact: [{ value: 'late', text: t('desk:late') }],
     contactedBy: owners,
-    source: named(known.sources),
-    campaign: named(known.campaigns),
+    source: [...known.sources.map((value) => ({ value, text: sourceName(t, value) })), none],
+    campaign: [...known.campaigns.map((value) => ({ value, text: value })), none],
     callTime: consultationField('callTime', req).options,
     callChannel: consultationField('callChannel', req).options,
     callLanguage: consultationField('callLanguage', req).options,
@@ -225,6 +225,25 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     passed: passables.map((value) => ({ value, text: passableName({ passed: value, language }) })),
     sort: deskSorts.map((value) => ({ value, text: t(`deskSort:${value}`) })),
   } satisfies Record<FilterName, Choices>
+}
+
+/** How a person who rings may have found the site: each as the visit that a link would tell of (`readSentAttribution`). */
+export async function originChoices({ options, req }: Pick<DeskContext, 'options' | 'req'>) {
+  const t = cmsT(req.i18n)
+  const { sources } = await readOrigins()
+  // Sites that lead here are no words of a caller.
+  const named = sources.filter((source) => !source.includes('.'))
+  const choice = (visit: object, text: string, group: string): Option => ({
+    value: JSON.stringify(visit),
+    text,
+    group,
+  })
+  return [
+    ...[...new Set([...spokenSources, ...named])].map((source) =>
+      choice({ utm_source: source }, sourceName(t, source), t('desk:source')),
+    ),
+    ...options.campaigns.map(({ name, visit }) => choice(visit, name, t('desk:campaign'))),
+  ]
 }
 
 type Origins = { sources: string[]; campaigns: string[]; countries: DesiredCountry[] }

@@ -171,6 +171,7 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
           </span>
         )}
         {!isCard && <span>{t(`desk:${row.audience ?? 'noRole'}`)}</span>}
+        {row.lateness && <span data-late="true">{latenessOf(row.lateness, i18n)}</span>}
         {row.owner && (
           <bdi>{row.ownerHasLeft ? t('desk:hasLeft', { name: row.owner }) : row.owner}</bdi>
         )}
@@ -186,6 +187,26 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
       </span>
     </>
   )
+}
+
+/** How late the first contact was, or is so far. */
+function latenessOf(
+  { waited, over }: NonNullable<DeskRow['lateness']>,
+  i18n: OptionsQuery['i18n'],
+) {
+  const hours = (number: number) =>
+    new Intl.NumberFormat(intlTag(i18n.language), {
+      style: 'unit',
+      unit: 'hour',
+      unitDisplay: 'long',
+      maximumFractionDigits: number < 10 ? 1 : 0,
+    }).format(number)
+  const t = cmsT(i18n)
+  // In the evening, or on a day off, no working time has passed.
+  const late = over < 0.05 ? t('desk:lateAfterHours') : t('desk:lateHours', { hours: hours(over) })
+  return waited === null
+    ? t('desk:stillLate', { over: late })
+    : t('desk:contactedLate', { waited: hours(waited), over: late })
 }
 
 const isPast = (moment: string | null) => moment !== null && Date.parse(moment) < Date.now()

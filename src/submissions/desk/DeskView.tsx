@@ -26,7 +26,7 @@ import {
   personAddress,
   type DeskAddress,
 } from './deskAddress'
-import { DeskFilters } from './DeskFilters'
+import { DeskFilters, originChoices } from './DeskFilters'
 import { DeskLink } from './DeskLink'
 import { DeskList } from './DeskList'
 import { DeskPerson } from './DeskPerson'
@@ -111,7 +111,7 @@ async function Desk({ req, user, address }: DeskProps) {
               >
                 {t(isBoard ? 'desk:list' : 'desk:board')}
               </DeskLink>
-              {worksWithRequests(user) && <NewPerson />}
+              {worksWithRequests(user) && <NewPerson origins={await originChoices(desk)} />}
               <DeskShortcuts canWork={worksWithRequests(user)} />
             </div>
           </div>

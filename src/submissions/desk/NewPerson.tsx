@@ -9,7 +9,7 @@ import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import { pageLocales } from '@/i18n/locales'
 import { CmsButton } from '@/ui/CmsButton'
-import { StaffField, StaffInput, StaffSelect } from '@/ui/StaffField'
+import { StaffField, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import { roleChoices } from './choices'
 import { countryChoices } from './countryName'
@@ -30,7 +30,7 @@ const knownOnes = {
 }
 
 /** Enters a person who has rung or come by; the desk goes on with them. */
-export function NewPerson() {
+export function NewPerson({ origins }: { origins: Option[] }) {
   const { i18n, t: translate } = useTranslation()
   const t = cmsT({ t: translate })
   const { language } = i18n
@@ -54,13 +54,15 @@ export function NewPerson() {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const given = Object.fromEntries(new FormData(form))
+    const { origin, ...given } = Object.fromEntries(new FormData(form))
+    const visit: unknown = JSON.parse(String(origin) || 'null')
     submissionId.current ||= crypto.randomUUID()
     const body = {
       ...given,
       role: given.role || null,
       country: given.country || null,
       submissionId: submissionId.current,
+      attribution: { first: visit, last: visit },
     }
     setIsBusy(true)
     const response = await callCms({ method: 'POST', path: '/people/entered', body })
@@ -136,6 +138,13 @@ export function NewPerson() {
               value: locale,
               text: languageName({ locale, language }),
             }))}
+          />
+          <StaffSelect
+            id="new-origin"
+            name="origin"
+            label={t('attribution:title')}
+            none={t('desk:noValue')}
+            options={origins}
           />
           <StaffField id="new-note" label={t('desk:note')}>
             <textarea

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { labelIn } from '@collections/withAdminLabels'
+import { spokenSources } from '@/domain/attribution'
 import { audiences } from '@/domain/consultationFields'
 import { nextStepKinds } from '@/domain/nextStepKinds'
 import { languageLevels } from '@/domain/personProfile'
@@ -22,6 +23,12 @@ export const stepKindChoices = (t: CmsT) =>
 
 export const roleChoices = (t: CmsT) =>
   audiences.map((role) => ({ value: role, text: t(`desk:${role}`) }))
+
+/** What a source is called in the reader's language; those of links are called as the links have it. */
+export function sourceName(t: CmsT, source: string): string {
+  const spoken = spokenSources.find((one) => one === source)
+  return spoken ? t(`spokenSource:${spoken}`) : source
+}
 
 /** A field of consultations by its name, in the reader's language; of a text there are no options. */
 export function consultationField(

@@ -7,7 +7,12 @@ import { answersThatShow } from '@/domain/standing'
 import type { Person, Stage } from '@/payload-types'
 import { cmsT } from '@/i18n/cmsT'
 import { addDays, dayOf, startOfDay } from '@/domain/calendarDays'
-import { isInTime, readPromise } from '@/submissions/followUp/firstContact'
+import {
+  isInTime,
+  readLateness,
+  readPromise,
+  type Lateness,
+} from '@/submissions/followUp/firstContact'
 import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
@@ -33,6 +38,8 @@ export type DeskRow = {
   ownerHasLeft: boolean
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
+  /** where the list is of those who were called late */
+  lateness?: Lateness
 }
 
 export type Desk = {
@@ -47,6 +54,8 @@ export type DeskOptions = {
   /** Those who follow up, and those who have left and still have cases. */
   owners: { id: number; name: string; isActive: boolean }[]
   hospitals: Hospital[]
+  /** Those under way, and what their short links say of themselves (`utm_…`). */
+  campaigns: { name: string; visit: object }[]
 }
 
 /** A hospital that nurses may be meant for, by its name and website. */
@@ -164,7 +173,19 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
   `)
   // Built above, column by column, as the type has it.
   const desk = rows[0] as Omit<Desk, 'similar'>
-  return { ...desk, similar: desk.counts.all > 0 ? [] : await readSimilar(query) }
+  return {
+    counts: desk.counts,
+    rows: await withLateness(query, desk.rows),
+    similar: desk.counts.all > 0 ? [] : await readSimilar(query),
+  }
+}
+
+/** Rows that say how late the first contact came, where the list is of those. */
+export async function withLateness({ req, address, timeZone }: DeskQuery, rows: DeskRow[]) {
+  if (!address.firstContact) return rows
+  const people = rows.map(({ id }) => id)
+  const lateness = await readLateness({ payload: req.payload, people, timeZone })
+  return rows.map((row): DeskRow => ({ ...row, lateness: lateness.get(row.id) }))
 }
 
 /** More names are no help. */
@@ -254,7 +275,12 @@ export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<
           where role = 'hospitals' and merged_into_id is null and not is_in_trash
           order by people.name, id limit ${maxHospitals}
         ) one
-      ) as hospitals
+      ) as hospitals,
+      (
+        select coalesce(json_agg(json_build_object('name', name, 'visit', json_strip_nulls(json_build_object(
+          'utm_source', utm_source, 'utm_medium', utm_medium, 'utm_campaign', utm_campaign))) order by name, id), '[]')
+        from campaigns where is_active and deleted_at is null
+      ) as campaigns
   `)
   // The same.
   return rows[0] as DeskOptions

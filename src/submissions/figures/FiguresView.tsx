@@ -244,7 +244,7 @@ type TableProps = {
 
 /** A table with its note and file, and its first figures as bars. */
 function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
-  const { name, title, note, columns, rows, audience } = table
+  const { name, title, note, columns, shortColumns, rows, audience } = table
   const t = cmsT(i18n)
   const file = `${admin}/exports/figures/${name}.csv${periodQuery(period)}`
   // Measures that have nothing in common are no bars.
@@ -281,15 +281,16 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
         {rows.length === 0 ? (
           <p>{t('figures:none')}</p>
         ) : (
-          // It scrolls by itself, also by the keyboard.
+          // It scrolls by itself, also by the keyboard. Two columns fit on a phone, of more each row is a card there.
           <div
             className={`${staff.scroll} ${styles.scroll}`}
+            data-has-cards={columns.length > 2}
             role="group"
             aria-labelledby={name}
             tabIndex={0}
           >
             <table aria-labelledby={name} className={staff.table}>
-              <thead>
+              <thead data-is-legend={shortColumns !== undefined}>
                 <tr>
                   {columns.map((column, index) => (
                     <th key={index} scope="col">
@@ -306,7 +307,9 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
                       {counts.length > 0 && <Bar part={counts[index] ?? 0} whole={most} />}
                     </th>
                     {figures.map((figure, column) => (
-                      <td key={column}>{cell(figure)}</td>
+                      <td key={column} data-column={(shortColumns ?? columns)[column + 1]}>
+                        {cell(figure)}
+                      </td>
                     ))}
                   </tr>
                 ))}

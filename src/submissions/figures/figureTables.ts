@@ -3,6 +3,7 @@ import { desiredCountries } from '@/domain/countries'
 import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
 import { momentFormat } from '@/i18n/momentFormat'
+import { sourceName } from '@/submissions/desk/choices'
 import { countryName } from '@/submissions/desk/countryName'
 import { deskQuery, notHospitals, noValue, type DeskAddress } from '@/submissions/desk/deskAddress'
 import { readDeskOptions, type DeskOptions, type OptionsQuery } from '@/submissions/desk/readDesk'
@@ -46,6 +47,8 @@ type Table = {
   note?: string
   /** the first one is that of the rows' labels */
   columns: string[]
+  /** what they are called where those names stand once above all rows */
+  shortColumns?: string[]
   rows: { label: string; figures: Figure[] }[]
 }
 
@@ -177,6 +180,10 @@ function comparedTable({ compared, period, t, i18n: { language } }: Compared): T
       t('figureColumn:measure'),
       ...spanNames.map((span) => `${t(`figureColumn:${span}`)}: ${daysOf(period.spans[span])}`),
     ],
+    shortColumns: [
+      t('figureColumn:measure'),
+      ...spanNames.map((span) => t(`figureColumn:${span}`)),
+    ],
     rows: asked.map(({ measure, event, audience }) => ({
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
@@ -260,9 +267,9 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const isCohort = period.basis === 'arrived'
   // A share of cases that arrived at other times is none.
   const goal = goalColumns[audience ?? 'both'].filter((name) => isCohort || !name.endsWith('Share'))
-  const hasCosts =
-    isCohort && dimension === 'campaign' && audience === 'nurses' && isWholeCampaign(period)
-  const ofCampaign = hasCosts ? (['cost', 'costPerPlacement'] as const) : []
+  const paidFor =
+    isCohort && dimension === 'campaign' && isWholeCampaign(period, audience) ? audience : null
+  const ofCampaign = paidFor ? (['cost', costColumns[paidFor]] as const) : []
   const steps = isOwner ? (['planned', 'overdue'] as const) : []
   const words = [...columns, ...goal, 'lost', ...ofCampaign, ...steps] as const
   const role = audience ? { role: rolesOf(period, audience) } : {}
@@ -270,7 +277,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
   const listOf: Lists = (own) => lists({ ...role, ...own })
   return {
     note: t(
-      `figureNote:${!isCohort ? 'happened' : isOwner ? 'owner' : hasCosts ? 'campaign' : 'outcome'}`,
+      `figureNote:${!isCohort ? 'happened' : isOwner ? 'owner' : paidFor ? 'campaign' : 'outcome'}`,
     ),
     columns: [
       t(`desk:${dimension}`),
@@ -288,7 +295,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
           label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
             ...outcomeFigures({ dimension, group, contacts: own, period, listOf }),
-            ...(hasCosts ? costFigures({ group, figures, listOf }) : []),
+            ...(paidFor ? costFigures({ group, audience: paidFor, figures, listOf }) : []),
             ...steps.map((step) => ({
               value:
                 figures.steps.find(
@@ -309,9 +316,14 @@ const goalColumns = {
   both: ['won', 'wonShare', 'daysToGoal'],
 } as const
 
-/** A campaign's cost is that of all whom it has brought. */
-const isWholeCampaign = ({ filters: { role = [notHospitals], campaign: _, ...others } }: Period) =>
-  role.includes(notHospitals) && Object.keys(others).length === 0
+const costColumns = { nurses: 'costPerPlacement', hospitals: 'costPerContract' } as const
+
+/** A campaign's cost is that of all of an audience whom it has brought. */
+function isWholeCampaign({ filters }: Period, audience: Audience | null): boolean {
+  const all = audience === 'hospitals' ? audience : notHospitals
+  const { role = [all], campaign: _, ...others } = filters
+  return role.includes(all) && Object.keys(others).length === 0
+}
 
 type OutcomeQuery = {
   dimension: Outcomes['dimension']
@@ -353,15 +365,18 @@ function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQ
   ]
 }
 
-type CostQuery = { group: Group; figures: Figures; listOf: Lists }
+type CostQuery = { group: Group; audience: Audience; figures: Figures; listOf: Lists }
 
-/** Of all nurses whom a campaign has placed since it began, since its cost is that of all its time. */
-function costFigures({ group: { value }, figures: { costs }, listOf }: CostQuery): Figure[] {
+/** Of all placements or contracts that a campaign has brought since it began: its cost is that of all its time. */
+function costFigures({ group, audience, figures: { costs }, listOf }: CostQuery): Figure[] {
+  const { value } = group
   const paid = costs.find(({ campaign }) => campaign === value)
+  const cost = paid?.cost[audience] ?? null
+  const won = paid?.won[audience] ?? 0
   const list = value ? listOf({ campaign: [value], event: 'won' }) : undefined
   return [
-    { value: paid?.cost ?? null },
-    { value: paid && paid.won > 0 ? paid.cost / paid.won : null, list, isDerived: true },
+    { value: cost },
+    { value: cost !== null && won > 0 ? cost / won : null, list, isDerived: true },
   ]
 }
 
@@ -393,6 +408,7 @@ function labelOf(
   if (role) return t(`desk:${role}`)
   const country = desiredCountries.find((one) => one === value)
   if (dimension === 'country' && country) return countryName({ country, language: i18n.language })
+  if (dimension === 'source') return sourceName(t, value)
   const user = dimension === 'owner' && figures.staff.find(({ id }) => String(id) === value)
   return user ? user.name : value
 }

@@ -80,8 +80,12 @@ export type Figures = {
   }[]
   /** of all cases, whenever they arrived */
   steps: { id: number | null; audience: Audience; planned: number; overdue: number }[]
-  /** campaigns whose cost is given, and how many nurses they have placed so far */
-  costs: { campaign: string; cost: number; won: number }[]
+  /** campaigns whose cost is given, for whom it is, and how many placements and contracts they have brought so far */
+  costs: {
+    campaign: string
+    cost: Record<Audience, number | null>
+    won: Record<Audience, number>
+  }[]
   staff: { id: number; name: string }[]
 }
 
@@ -136,10 +140,13 @@ export async function countFigures(database: Database, asked: Asked): Promise<Fi
     ),
     stages: stages.map(({ stays, ...stage }) => ({ ...stage, median: medianOf([stays]) })),
     costs: costs.map((one) => {
-      const placed = happened.filter(
-        ({ wonBy, role }) => wonBy === one.campaign && !isHospital(role),
-      )
-      return { ...one, won: total(placed.map(({ number }) => number)) }
+      const wonOf = (audience: Audience) => {
+        const won = happened.filter(
+          ({ wonBy, role }) => wonBy === one.campaign && audienceOf(role) === audience,
+        )
+        return total(won.map(({ number }) => number))
+      }
+      return { ...one, won: { nurses: wonOf('nurses'), hospitals: wonOf('hospitals') } }
     }),
   }
 }
@@ -226,8 +233,11 @@ function countedStatement(asked: Asked): Sql {
           and ${isAny(filters) ? sql`id in (select id from ${casesTable} where ${hasPassed(filters)})` : sql`true`}
         group by 1, 2`)}) as steps,
       (${rows(sql`
-        select lower(utm_campaign) as campaign, sum(cost)::float as cost from campaigns
-        where cost is not null and deleted_at is null group by 1`)}) as costs,
+        -- A campaign that leads to the page of one audience is paid for it alone.
+        select lower(utm_campaign) as campaign, json_build_object(
+          'nurses', (sum(cost) filter (where page <> '/hospitals'))::float,
+          'hospitals', (sum(cost) filter (where page !~ '^/(nurses|where-do-i-stand|process/.+)$'))::float) as cost
+        from campaigns where cost is not null and deleted_at is null group by 1`)}) as costs,
       (${rows(sql`select id, ${staffName} as name from users`)}) as staff`
 }
 

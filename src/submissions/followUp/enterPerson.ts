@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { worksWithRequests } from '@collections/access/roles'
 import { changeCases } from '@collections/people/changeCases'
 import { authenticateCmsRequest } from '@/cms/authenticateCmsRequest'
+import { attributionKey, readSentAttribution, type Attribution } from '@/domain/attribution'
 import { enteredMessage } from '@/domain/chatFields'
 import { audiences } from '@/domain/consultationFields'
 import { desiredCountries } from '@/domain/countries'
@@ -45,7 +46,8 @@ export async function enterPerson(request: Request): Promise<Response> {
     failureResponse({ code: why, locale, fields })
   if (!user) return refuse('unauthorized')
   if (!worksWithRequests(user)) return refuse('forbidden')
-  const { data, error } = schema.safeParse(await request.json().catch(() => null))
+  const sent: unknown = await request.json().catch(() => null)
+  const { data, error } = schema.safeParse(sent)
   if (!data) {
     const { errors: texts } = (await getMessages(locale)).consultation
     const errors = Object.entries(errorsByField<ConsultationErrorCode>(error.issues))
@@ -54,7 +56,8 @@ export async function enterPerson(request: Request): Promise<Response> {
       Object.fromEntries(errors.map(([field, wrong]) => [field, texts[wrong]])),
     )
   }
-  const isNew = await store({ ...data, enteredBy: user.username })
+  const attribution = readSentAttribution(Object(sent)[attributionKey])
+  const isNew = await store({ ...data, enteredBy: user.username, attribution })
   const person = await findPerson({ req, submissionId: data.submissionId })
   if (isNew && person !== null) {
     const { note, role, country } = data
@@ -76,12 +79,15 @@ export async function enterPerson(request: Request): Promise<Response> {
   return person === null ? refuse('not_found') : Response.json({ id: person }, { status: 201 })
 }
 
-function store(entered: Entered & { enteredBy: string }): Promise<boolean> {
-  const { name, phone, locale, role, country, submissionId, enteredBy } = entered
+type Stored = Entered & { enteredBy: string; attribution: Attribution }
+
+function store(entered: Stored): Promise<boolean> {
+  const { name, phone, locale, role, country, submissionId, enteredBy, attribution } = entered
   const lives = role === 'hospitals' ? country : null
   const phoneNormalized = completePhone({ typed: phone, locale, country: lives })
   const reference = createReference()
-  const sent = { name, phone, phoneNormalized, locale, submissionId, reference, enteredBy }
+  const origin = { ...attribution, enteredBy }
+  const sent = { name, phone, phoneNormalized, locale, submissionId, reference, ...origin }
   if (role && country) {
     const data = { ...sent, type: role, desiredCountry: country }
     return storeSubmission<'consultations'>({ kind: 'consultations', data })

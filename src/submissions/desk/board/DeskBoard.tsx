@@ -12,6 +12,7 @@ import {
   rowOf,
   searched,
   stageName,
+  withLateness,
   type DeskQuery,
   type DeskRow,
 } from '../readDesk'
@@ -117,11 +118,12 @@ const boardAudience = ({ role = [] }: DeskAddress): Audience =>
  * The stages of one audience that a case goes through, with who waits longest first at each. Who was merged and who
  * lies in the trash is left out, as on the lists. The caller has checked that staff are asking.
  */
-export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<BoardColumn[]> {
+export async function readBoard(query: DeskQuery): Promise<BoardColumn[]> {
+  const { req, address } = query
   const { i18n, payload } = req
   const isFound = sql`people.stage_id = stages.id and people.role::text = stages.audience::text
     and merged_into_id is null and not is_in_trash
-    and ${await filterCondition({ req, address: { ...address, role: undefined }, timeZone })}`
+    and ${await filterCondition({ ...query, address: { ...address, role: undefined } })}`
   const { rows } = await payload.db.drizzle.execute(sql`
     with ${await searched(req, address)}
     board as (
@@ -141,5 +143,8 @@ export async function readBoard({ req, address, timeZone }: DeskQuery): Promise<
     select * from board
   `)
   // Built above, column by column, as the type has it.
-  return rows as BoardColumn[]
+  const columns = rows as BoardColumn[]
+  return Promise.all(
+    columns.map(async (column) => ({ ...column, rows: await withLateness(query, column.rows) })),
+  )
 }
