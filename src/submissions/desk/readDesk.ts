@@ -30,6 +30,7 @@ export type DeskRow = {
   owner: string | null
   ownerId: number | null
   ownerHasLeft: boolean
+  languageLevel: Person['languageLevel']
   nextStepAt: string | null
   nextStepKind: NonNullable<Person['nextStepKind']> | null
 }
@@ -270,6 +271,7 @@ export function rowOf(i18n: OptionsQuery['i18n']): Sql {
        select from users where users.id = owner_id and ${isActiveStaff}),
     'nextStepAt', next_step_at, 'nextStepKind', next_step_kind
   )`
+     'languageLevel', language_level,
 }
 
 /** In the reader's language, else in English. */
