@@ -484,6 +484,38 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
   await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(rowsOf(page).first()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // The form can be saved as it is, and by keys nothing of it is gone to below its buttons.
+  const save = formOf(page).getByRole('button', { name: texts.save })
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(save).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('region').getByLabel(followUp.stage).focus()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await page.getByRole('region').getByLabel(texts.note).focus()
+  await page.keyboard.press('Shift+Tab')
+  for (let field = 0; field < 6; field += 1) {
+    const isFree = await page.evaluate(() => {
+      const { left, right, bottom } =
+        document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      return document.activeElement?.contains(
+        document.elementFromPoint((left + right) / 2, bottom - 2),
+      )
+    })
+    expect(isFree).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // Nor does the message that it is saved lie over what is pressed next.
+  await page.keyboard.press('m')
+  await save.click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await expect(async () => {
+    const { y, height } = (await toast.boundingBox()) ?? { y: 900, height: 0 }
+    expect(y + height).toBeLessThan((await heading.boundingBox())?.y ?? 0)
+  }).toPass()
   await expectCleanPart(page.getByRole('main'))
 
   await page.setViewportSize({ width: 360, height: 740 })
