@@ -491,24 +491,24 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
     await expect(save).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('region').getByLabel(followUp.stage).focus()
+  await formOf(page).getByLabel(followUp.stage).focus()
   await expect(save).toBeInViewport({ ratio: 1 })
-  await page.getByRole('region').getByLabel(texts.note).focus()
+  await formOf(page).getByLabel(texts.note).focus()
   await page.keyboard.press('Shift+Tab')
-  for (let field = 0; field < 6; field += 1) {
+  // A moment has several parts.
+  for (let field = 0; field < 16; field += 1) {
     const isFree = await page.evaluate(() => {
-      const { left, right, bottom } =
-        document.activeElement?.getBoundingClientRect() ?? new DOMRect()
-      return document.activeElement?.contains(
-        document.elementFromPoint((left + right) / 2, bottom - 2),
-      )
+      const focused = document.activeElement?.closest('#follow-up :is(input, select)')
+      if (!focused) return true
+      const { left, right, bottom } = focused.getBoundingClientRect()
+      return focused === document.elementFromPoint((left + right) / 2, bottom - 2)
     })
     expect(isFree).toBe(true)
     await page.keyboard.press('Shift+Tab')
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   // Nor does the message that it is saved lie over what is pressed next.
-  await page.keyboard.press('m')
+  await formOf(page).getByRole('button', { name: deskKey.assignToMe }).click()
   await save.click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toBeVisible()
@@ -595,7 +595,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   const word = await leaveNumbers({ names: ['Asha', 'Bina'] })
   await page.goto(`/cms/desk?tab=waiting&q=${word}&source=jobfair`)
   const row = page.getByRole('navigation', { name: texts.tabs })
-  const opener = page.getByRole('button', { name: texts.filters })
+  const opener = page.getByRole('button', { name: new RegExp(`^${texts.filters}`) })
   const before = await row.boundingBox()
   await opener.press('Enter')
   const panel = page.getByRole('group', { name: texts.filters })
@@ -625,7 +625,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   await chips.last().press('Enter')
   await expect(chips).toHaveText([new RegExp(`${language}: English`)])
   await expect(rowsOf(page)).toHaveText([/^Asha/, /^Bina/])
-  await expect(page.getByRole('button', { name: texts.filters })).toBeFocused()
+  await expect(opener).toBeFocused()
   // An empty list says where the search does find people.
   await page.goto(`/cms/desk?tab=overdue&q=${word}`)
   const others = page.getByText(texts.noneFound).getByRole('link')
