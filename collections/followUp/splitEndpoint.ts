@@ -5,7 +5,7 @@ import { worksWithRequests } from '../access/roles'
 import { auditChange } from '../auditLog/audit'
 import { validationMessage } from '../fields/validationMessage'
 import { requestsSql, type AnnouncedCollection } from '../deliveries'
-import { lockCases } from '../people/changeCases'
+import { changeCases, lockCases } from '../people/changeCases'
 import { addChange } from './recordPersonConfirmation'
 import { idOfAddress } from './recordIds'
 import { storeWhetherInTrash } from './syncPersonTrash'
@@ -64,9 +64,8 @@ async function split(req: PayloadRequest, { list, id }: Submission): Promise<num
   const isMergedAlone = own !== caseId && !left[0].own
   const person = isMergedAlone ? own : await makePerson(database, { list, id, own, caseId })
   if (isMergedAlone) {
-    await database.execute(sql`
-      update people set merged_into_id = null, updated_at = now() where id = ${own}
-    `)
+    const change = { mergedInto: null }
+    await changeCases({ req, ids: [own], change, overridesLocks: true, areSeveral: false })
   }
   await database.execute(sql`
     update chat_messages set person_id = ${person}, is_confirmed = false where ${isSentWith}

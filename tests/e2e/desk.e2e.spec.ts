@@ -283,20 +283,30 @@ test('filters are kept under a name, renamed and deleted', async ({ page }) => {
   await openDesk(page, 'tab=all&country=UK&language=hi')
   const name = `View ${randomUUID().slice(0, 8)}`
   const views = page.getByRole('navigation', { name: texts.views })
-  await page.getByText(texts.saveView).click()
-  await page.getByLabel(texts.viewName).fill(name)
+  const opener = page.getByRole('button', { name: texts.saveView })
+  await untilTakenOver(opener)
+  const list = page.getByRole('navigation', { name: texts.tabs })
+  const before = await list.boundingBox()
+  await opener.press('Enter')
+  const form = page.getByRole('group', { name: texts.saveView })
+  await form.getByLabel(texts.viewName).fill(name)
+  expect(await list.boundingBox()).toEqual(before)
   await page.getByLabel(texts.shareView).check()
-  await expectCleanPart(page.locator('[data-desk-view-form]'))
+  await expectCleanPart(form)
   await page.keyboard.press('Enter')
   await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
   await page.goto('/cms/desk')
   await views.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/country=UK/)
-  await page.getByText(fill(texts.changeView, { name })).click()
+  const change = (view: string) => fill(texts.changeView, { name: view })
+  await page.getByRole('button', { name: change(name) }).click()
   await page.getByLabel(texts.viewName).fill(`${name} of all`)
-  await page.locator('[data-desk-view-form]').getByRole('button', { name: texts.save }).click()
+  await page
+    .getByRole('group', { name: change(name) })
+    .getByRole('button', { name: texts.save })
+    .click()
   await expect(views.getByRole('link', { name: `${name} of all` })).toBeVisible()
-  await page.getByText(fill(texts.changeView, { name: `${name} of all` })).click()
+  await page.getByRole('button', { name: change(`${name} of all`) }).click()
   await page.getByRole('button', { name: texts.deleteView }).click()
   await page.getByRole('button', { name: texts.deleteViewNow }).click()
   await expect(views.getByRole('link', { name })).toHaveCount(0)
@@ -474,6 +484,38 @@ test('the person stays in sight, on a phone too', async ({ page }) => {
   await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(rowsOf(page).first()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  // The form can be saved as it is, and by keys nothing of it is gone to below its buttons.
+  const save = formOf(page).getByRole('button', { name: texts.save })
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(save).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await formOf(page).getByLabel(followUp.stage).focus()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await formOf(page).getByLabel(texts.note).focus()
+  await page.keyboard.press('Shift+Tab')
+  // A moment has several parts.
+  for (let field = 0; field < 16; field += 1) {
+    const isFree = await page.evaluate(() => {
+      const focused = document.activeElement?.closest('#follow-up :is(input, select)')
+      if (!focused) return true
+      const { left, right, bottom } = focused.getBoundingClientRect()
+      return focused === document.elementFromPoint((left + right) / 2, bottom - 2)
+    })
+    expect(isFree).toBe(true)
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // Nor does the message that it is saved lie over what is pressed next.
+  await formOf(page).getByRole('button', { name: deskKey.assignToMe }).click()
+  await save.click()
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toBeVisible()
+  await expect(async () => {
+    const { y, height } = (await toast.boundingBox()) ?? { y: 900, height: 0 }
+    expect(y + height).toBeLessThan((await heading.boundingBox())?.y ?? 0)
+  }).toPass()
   await expectCleanPart(page.getByRole('main'))
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -558,7 +600,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   const word = await leaveNumbers({ names: ['Asha', 'Bina'] })
   await page.goto(`/cms/desk?tab=waiting&q=${word}&source=jobfair`)
   const row = page.getByRole('navigation', { name: texts.tabs })
-  const opener = page.getByRole('button', { name: texts.filters })
+  const opener = page.getByRole('button', { name: new RegExp(`^${texts.filters}`) })
   const before = await row.boundingBox()
   await opener.press('Enter')
   const panel = page.getByRole('group', { name: texts.filters })
@@ -588,7 +630,7 @@ test('filters lie beside the list, and each is taken away alone', async ({ page 
   await chips.last().press('Enter')
   await expect(chips).toHaveText([new RegExp(`${language}: English`)])
   await expect(rowsOf(page)).toHaveText([/^Asha/, /^Bina/])
-  await expect(page.getByRole('button', { name: texts.filters })).toBeFocused()
+  await expect(opener).toBeFocused()
   // An empty list says where the search does find people.
   await page.goto(`/cms/desk?tab=overdue&q=${word}`)
   const others = page.getByText(texts.noneFound).getByRole('link')
@@ -618,10 +660,11 @@ test('a CV is read beside the note, each of them', async ({ page, request }) => 
   const dialog = page.getByRole('dialog', { name })
   await page.keyboard.press('v')
   await expect(dialog.getByRole('img')).toHaveCount(2)
-  await expectCleanPart(page.getByRole('main'))
   const note = formOf(page).getByLabel(texts.note)
   await page.keyboard.press('n')
   await expect(note).toBeFocused()
+  // All of the form is in view; before, its buttons lie over a part of it.
+  await expectCleanPart(page.getByRole('main'))
   await page.keyboard.type('Four years of ICU')
   const [text, paper] = await Promise.all([note, dialog].map((one) => one.boundingBox()))
   expect(text && paper && paper.x + paper.width <= text.x).toBe(true)

@@ -411,6 +411,87 @@ describe('the filters', () => {
     for (const stage of [first, second]) expect(await found(`reached=${stage}`)).toEqual([person])
     expect(await found(`reached=${third}`)).toEqual([])
   })
+
+  test('find open cases without a next step, and steps of some kinds', async () => {
+    const name = word()
+    const [idle, calling, meeting, lost] = await Promise.all(
+      [0, 1, 2, 3].map(async () => (await leaveChat({ name })).person),
+    )
+    const [lostStage] = await db.column<number>(
+      `select id from stages where audience = 'nurses' and kind = 'lost' limit 1`,
+    )
+    // A step without a day is one, too.
+    await change(calling ?? 0, { nextStepKind: 'call' })
+    await change(meeting ?? 0, { nextStepKind: 'interview', nextStepAt: '2040-01-01T10:00:00Z' })
+    await change(lost ?? 0, { stage: lostStage })
+    const found = async (filter: string) => (await listedAs(name)(filter)).toSorted()
+    expect(await found('step=none')).toEqual([idle])
+    expect(await found('stepKind=call')).toEqual([calling])
+    expect(await found('stepKind=interview&stepKind=call')).toEqual([calling, meeting].toSorted())
+    expect(await found('stepKind=message')).toEqual([])
+    // The counts and the board have the same people.
+    await change(idle ?? 0, { role: 'nurses' })
+    const page = await adminPage(`/desk?tab=all&q=${name}&step=none`)
+    expect(page.replaceAll('<!-- -->', '')).toMatch(/aria-current="true"[^>]*>All <span[^>]*>1</)
+    const board = await adminPage(`/desk?tab=all&q=${name}&step=none&view=board`)
+    expect([...board.matchAll(/data-card="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([idle])
+  })
+
+  test('find whom staff have not been in touch with, whichever was merged', async () => {
+    const name = word()
+    const [first, second] = [await leaveChat({ name }), await leaveChat({ name })]
+    const found = listedAs(name)
+    expect(await found('firstContact=none')).toEqual([second.person, first.person])
+    await change(second.person, { notes: [{ text: 'Called' }] })
+    expect(await found('firstContact=none')).toEqual([first.person])
+    await change(second.person, { mergedInto: first.person })
+    expect(await found('firstContact=none')).toEqual([])
+  })
+
+  test('find cases that have been at their stage for more than some days', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const [second] = await db.column<number>(
+      `select id from stages where audience = 'nurses' order by position offset 1 limit 1`,
+    )
+    const found = listedAs(name)
+    const longer = async () => {
+      const lists = [7, 14, 30, 90].map((days) => found(`stageFor=${days}`))
+      return (await Promise.all(lists)).map(({ length }) => length)
+    }
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    expect(await longer()).toEqual([0, 0, 0, 0])
+    await db.query('update people set created_at = $2 where id = $1', [person, ago(40)])
+    expect(await longer()).toEqual([1, 1, 1, 0])
+    await change(person, { stage: second })
+    expect(await longer()).toEqual([0, 0, 0, 0])
+    // Entries are never changed; those of earlier days are written as such.
+    const other = await leaveChat({ name })
+    await db.query('update people set created_at = $2 where id = $1', [other.person, ago(40)])
+    await db.query(
+      `insert into follow_up_changes (person_id, field, "to", username, created_at)
+       values ($1, 'stage', $2, 'admin', $3)`,
+      [other.person, String(second), ago(16)],
+    )
+    expect(await longer()).toEqual([1, 1, 0, 0])
+    // What else is changed leaves the case where it is.
+    await change(other.person, { nextStepKind: 'call' })
+    expect(await longer()).toEqual([1, 1, 0, 0])
+  })
+
+  test('show the level of German in the line of a nurse, where it is known', async () => {
+    const name = word()
+    const { person } = await leaveChat({ name })
+    const row = async () =>
+      /<a[^>]*data-desk-row.*?<\/a>/s.exec(await adminPage(`/desk?tab=all&q=${name}`))?.[0] ?? ''
+    const { languageLevel } = cmsTexts.en.followUp
+    expect(await row()).toContain(name)
+    expect(await row()).not.toContain(languageLevel)
+    await change(person, { languageLevel: 'none' })
+    expect(await row()).not.toContain(languageLevel)
+    await change(person, { languageLevel: 'B2' })
+    expect((await row()).replaceAll(/<[^>]*>/g, '')).toContain(`${languageLevel}: B2`)
+  })
 })
 
 describe('several people', () => {

@@ -808,6 +808,25 @@ describe('splitting off', () => {
     expect((await read(main.person)).name).toBe((await read(merged.person)).name)
   })
 
+  test('gives back what a merge has given, as the end of the merge does', async () => {
+    const [main, merged] = [await leaveChat(), await leaveConsultation()]
+    const stage = await stageNamed('Interview')
+    const step = { nextStepKind: 'call', nextStepAt: '2040-03-01T09:00:00.000Z' }
+    await change(merged.person, { owner: me, stage, ...step })
+    const before = await read(main.person)
+    await change(merged.person, { mergedInto: main.person })
+    expect(await read(main.person)).toMatchObject({ owner: { id: me }, ...step })
+    expect(await splitOff('consultations', merged.id)).toBe(merged.person)
+    expect(await read(main.person)).toMatchObject({
+      stage: before.stage,
+      owner: null,
+      nextStepKind: null,
+      nextStepAt: null,
+    })
+    const alone = { mergedInto: null, owner: { id: me }, stage: { id: stage }, ...step }
+    expect(await read(merged.person)).toMatchObject(alone)
+  })
+
   test('takes along what was sent with the code, which is confirmed with its request', async () => {
     const phone = leave.freshPhone()
     const own = await leaveChat({ phone })

@@ -16,7 +16,13 @@ import { momentFormat } from '@/i18n/momentFormat'
 import { pool } from '@/server/databasePool'
 import { rememberFor } from '@/server/remember.mjs'
 import { StaffChoices, StaffInput, StaffSelect, type Option } from '@/ui/StaffField'
-import { consultationField, levelChoices, roleChoices, sourceName } from './choices'
+import {
+  consultationField,
+  levelChoices,
+  roleChoices,
+  sourceName,
+  stepKindChoices,
+} from './choices'
 import { countryChoices } from './countryName'
 import {
   caseEvents,
@@ -24,8 +30,10 @@ import {
   deskSorts,
   deskSteps,
   filterNames,
+  firstContacts,
   notHospitals,
   noValue,
+  stageDays,
   takesSeveral,
   type FilterName,
 } from './deskAddress'
@@ -185,6 +193,11 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
   const t = cmsT(req.i18n)
   const none: Option = { value: noValue, text: t('desk:noValue') }
   const known = await readOrigins()
+  const days = new Intl.NumberFormat(intlTag(language), {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  })
   const owners = [...options.owners.map(({ id, name }) => ({ value: id, text: name })), none]
   const stages = options.stages.map(({ id, name, audience }) => ({
     value: id,
@@ -200,13 +213,15 @@ export async function readChoices({ options, req }: Pick<DeskContext, 'options' 
     })),
     owner: owners,
     stage: stages,
+    stageFor: stageDays.map((value) => ({ value, text: days.format(Number(value)) })),
     reached: stages,
     step: deskSteps.map((value) => ({ value, text: t(`deskStep:${value}`) })),
+    stepKind: stepKindChoices(t),
     stepOwner: owners,
     event: caseEvents.map((value) => ({ value, text: t(`figureColumn:${value}`) })),
     since: 'date',
     until: 'date',
-    firstContact: [{ value: 'late', text: t('desk:late') }],
+    firstContact: firstContacts.map((value) => ({ value, text: t(`deskContact:${value}`) })),
     contactedBy: owners,
     source: [...known.sources.map((value) => ({ value, text: sourceName(t, value) })), none],
     campaign: [...known.campaigns.map((value) => ({ value, text: value })), none],

@@ -151,7 +151,14 @@ export function RowContent({ row, i18n, isCard = false }: RowProps) {
       <Avatar id={row.id} name={row.name} />
       <span className={`${staff.row} ${staff.spread} ${styles.nameAndAge}`}>
         <span className={styles.name}>
-          <bdi>{row.name}</bdi> <UnsavedMark person={row.id} />
+          <bdi>{row.name}</bdi>{' '}
+          {row.languageLevel && row.languageLevel !== 'none' && (
+            <span className={styles.level}>
+              <span className={staff.visuallyHidden}>{t('followUp:languageLevel')}: </span>
+              {row.languageLevel}
+            </span>
+          )}{' '}
+          <UnsavedMark person={row.id} />
         </span>
         {row.waitingSince && (
           <span className={staff.quiet}>

@@ -147,7 +147,10 @@ export function DraftForm(props: Props) {
     if (response?.ok) {
       draft.forgetSaved(edits)
       const saved = fields.filter(({ name }) => name in edits).map(({ label }) => label)
-      toast.success(t('desk:saved', { name: person.name, fields: saved.join(', ') }))
+      toast.success(t('desk:saved', { name: person.name, fields: saved.join(', ') }), {
+        // On a phone it lies above the bar.
+        ...(matchMedia('(width >= 1024px)').matches && { position: 'top-center' as const }),
+      })
       if (document.activeElement === focused) {
         document.querySelector<HTMLElement>('#desk-person')?.focus({ preventScroll: true })
       }

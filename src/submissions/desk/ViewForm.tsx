@@ -1,13 +1,16 @@
 'use client'
 
 import { toast, useTranslation } from '@payloadcms/ui'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput } from '@/ui/StaffField'
 import { callCms } from '@/ui/callCms'
 import { useReread } from './live/LiveDesk'
+import { SidePanel } from './SidePanel'
 import staff from '@/ui/staff.module.css'
+
+const panel = 'desk-view-form'
 
 type Props = {
   /** the one that is open, null for the present filters */
@@ -20,7 +23,6 @@ type Props = {
 export function ViewForm({ view, query }: Props) {
   const t = cmsT(useTranslation())
   const reread = useReread()
-  const details = useRef<HTMLDetailsElement>(null)
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [isDeletionAsked, setIsDeletionAsked] = useState(false)
@@ -38,7 +40,7 @@ export function ViewForm({ view, query }: Props) {
     setIsBusy(false)
     if (!response?.ok) return void toast.error(t('desk:viewFailed'))
     toast.success(t(done, { name: name.trim() }))
-    if (details.current) details.current.open = false
+    document.getElementById(panel)?.hidePopover()
     document.querySelector<HTMLElement>('[data-desk-search]')?.focus({ preventScroll: true })
     reread()
   }
@@ -48,46 +50,53 @@ export function ViewForm({ view, query }: Props) {
     if (name.trim()) void call(view ? 'PATCH' : 'POST', 'desk:viewSaved')
   }
 
+  const title = view ? t('desk:changeView', { name: view.name }) : t('desk:saveView')
   return (
-    <details ref={details} data-desk-view-form>
-      <summary>{view ? t('desk:changeView', { name: view.name }) : t('desk:saveView')}</summary>
-      <form className={staff.stack} onSubmit={save}>
-        <StaffInput
-          id="view-name"
-          label={t('desk:viewName')}
-          type="text"
-          required
-          maxLength={60}
-          dir="auto"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <label className={staff.choice}>
-          <input
-            type="checkbox"
-            checked={isShared}
-            onChange={(event) => setIsShared(event.target.checked)}
+    <>
+      <button type="button" className={staff.textButton} popoverTarget={panel}>
+        {title}
+      </button>
+      <SidePanel id={panel} title={title} close={t('desk:close')}>
+        <form className={staff.stack} onSubmit={save}>
+          <StaffInput
+            id="view-name"
+            label={t('desk:viewName')}
+            type="text"
+            required
+            maxLength={60}
+            dir="auto"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
           />
-          {t('desk:shareView')}
-        </label>
-        {!view && <p className={staff.quiet}>{t('desk:viewHint')}</p>}
-        <div className={staff.row}>
-          <CmsButton type="submit" data-primary isBusy={isBusy}>
-            {t('desk:save')}
-          </CmsButton>
-          {view && (
-            <CmsButton
-              isBusy={isBusy}
-              onClick={() =>
-                isDeletionAsked ? void call('DELETE', 'desk:viewDeleted') : setIsDeletionAsked(true)
-              }
-            >
-              {t(isDeletionAsked ? 'desk:deleteViewNow' : 'desk:deleteView')}
+          <label className={staff.choice}>
+            <input
+              type="checkbox"
+              checked={isShared}
+              onChange={(event) => setIsShared(event.target.checked)}
+            />
+            {t('desk:shareView')}
+          </label>
+          {!view && <p className={staff.quiet}>{t('desk:viewHint')}</p>}
+          <div className={staff.row}>
+            <CmsButton type="submit" data-primary isBusy={isBusy}>
+              {t('desk:save')}
             </CmsButton>
-          )}
-        </div>
-        {isDeletionAsked && view?.isShared && <p role="status">{t('desk:viewIsOfAll')}</p>}
-      </form>
-    </details>
+            {view && (
+              <CmsButton
+                isBusy={isBusy}
+                onClick={() =>
+                  isDeletionAsked
+                    ? void call('DELETE', 'desk:viewDeleted')
+                    : setIsDeletionAsked(true)
+                }
+              >
+                {t(isDeletionAsked ? 'desk:deleteViewNow' : 'desk:deleteView')}
+              </CmsButton>
+            )}
+          </div>
+          {isDeletionAsked && view?.isShared && <p role="status">{t('desk:viewIsOfAll')}</p>}
+        </form>
+      </SidePanel>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import {
   spokenLanguageCodes,
 } from '@/domain/consultationFields'
 import { desiredCountries } from '@/domain/countries'
+import { nextStepKinds } from '@/domain/nextStepKinds'
 import { languageLevels, maxYears, registrationMaxLength } from '@/domain/personProfile'
 import { passables } from '@/domain/standing'
 import { pageLocales } from '@/i18n/locales'
@@ -24,8 +25,14 @@ export const noValue = '(none)'
 /** Whose role is no hospital's: nurses, and those of whom no role is known. */
 export const notHospitals = '(not hospitals)'
 
-/** Steps that are planned at all, or whose time has come. */
-export const deskSteps = ['planned', 'overdue'] as const
+/** Steps that are planned at all, or whose time has come; and open cases without one. */
+export const deskSteps = ['planned', 'overdue', 'none'] as const
+
+/** There was none so far, or none by when the site promises it (`isInTime`). */
+export const firstContacts = ['none', 'late'] as const
+
+/** After so many days at a stage a case may be stuck. */
+export const stageDays = ['7', '14', '30', '90'] as const
 
 /** What has happened with a case, each at a moment that is stored (`casesTable`). */
 export const caseEvents = ['contacted', 'interviewed', 'won', 'lost'] as const
@@ -60,6 +67,7 @@ const filtersOfSeveral = {
   language: anyOf(z.enum(pageLocales)),
   owner: anyOf(z.union([id, z.literal(noValue)])),
   stage: anyOf(id),
+  stepKind: anyOf(z.enum(nextStepKinds)),
   source: anyOf(name),
   campaign: anyOf(name.toLowerCase()),
   /** as asked for with a request */
@@ -73,6 +81,8 @@ const filtersOfSeveral = {
 /** In the order of their fields. */
 const filters = {
   ...filtersOfSeveral,
+  /** The case is at its present stage for more days. */
+  stageFor: z.enum(stageDays),
   reached: id,
   step: z.enum(deskSteps),
   /** Whose the next step is. */
@@ -81,8 +91,7 @@ const filters = {
   /** The days of the event. */
   since: daySchema,
   until: daySchema,
-  /** Not by when the site promises it (`isInTime`). */
-  firstContact: z.literal('late'),
+  firstContact: z.enum(firstContacts),
   /** Who was the first to be in touch. */
   contactedBy: z.union([id, z.literal(noValue)]),
   from: daySchema,

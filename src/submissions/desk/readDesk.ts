@@ -16,7 +16,14 @@ import {
 import { staffName, staffNameOf } from '@/server/staffName'
 import { hasNeedles, hasWords, readNeedles } from '@/server/search'
 import { casesTable } from '@/submissions/followUp/casesSql'
-import { deskTabs, notHospitals, noValue, type DeskAddress, type DeskTab } from './deskAddress'
+import {
+  deskTabs,
+  notHospitals,
+  noValue,
+  type deskSteps,
+  type DeskAddress,
+  type DeskTab,
+} from './deskAddress'
 
 type Sql = ReturnType<typeof sql>
 
@@ -29,6 +36,7 @@ export type DeskRow = {
   country: DesiredCountry | null
   /** null until it is known */
   audience: Audience | null
+  languageLevel: Person['languageLevel']
   waitingSince: string | null
   stage: string
   stageId: number
@@ -290,6 +298,7 @@ export async function readDeskOptions({ i18n, payload }: OptionsQuery): Promise<
 export function rowOf(i18n: OptionsQuery['i18n']): Sql {
   return sql`json_build_object(
      'id', people.id, 'name', people.name, 'country', desired_country, 'audience', people.role,
+     'languageLevel', language_level,
      'waitingSince', waiting_since, 'stage', ${stageName(sql`stage_id`, i18n)}, 'stageId', stage_id,
      'stageKind', stages.kind,
      'ownerId', owner_id, 'owner', ${staffNameOf(sql`owner_id`)},
@@ -316,7 +325,7 @@ export async function filterCondition({ req, address, timeZone }: DeskQuery): Pr
     address
   const { callTime, callChannel, callLanguage, hospital, from, to, q } = address
   const { languageLevel, registration, yearsOfExperience, readyFrom, passed } = address
-  const { event, since, until, firstContact, contactedBy } = address
+  const { event, since, until, firstContact, contactedBy, stepKind, stageFor } = address
   const at = (day: string) => sql`${startOfDay({ day, timeZone }).toISOString()}::timestamptz`
   const happenedAt = sql.identifier(`${event}_at`)
   // When a person came and from where, and what has happened, of all that were merged.
@@ -324,7 +333,8 @@ export async function filterCondition({ req, address, timeZone }: DeskQuery): Pr
     event && sql`${happenedAt} is not null`,
     event && since && sql`${happenedAt} >= ${at(since)}`,
     event && until && sql`${happenedAt} < ${at(addDays(until, 1))}`,
-    firstContact && (await isLate({ req, address, timeZone })),
+    firstContact === 'none' && sql`contacted_at is null`,
+    firstContact === 'late' && (await isLate({ req, address, timeZone })),
     contactedBy && isAnyOf(sql`contacted_by_id`, [contactedBy]),
     source && isAnyOf(sql`source`, source),
     campaign && isAnyOf(sql`campaign`, campaign),
@@ -338,8 +348,10 @@ export async function filterCondition({ req, address, timeZone }: DeskQuery): Pr
     language && isAnyOf(sql`people.locale`, language),
     owner && isAnyOf(sql`people.owner_id`, owner),
     stage && isAnyOf(sql`people.stage_id`, stage),
+    stageFor && hasStayed(midnight(timeZone, -Number(stageFor))),
     reached && hasReached(reached),
-    step && (step === 'planned' ? sql`next_step_at is not null` : isOverdue(timeZone)),
+    step && stepConditions(timeZone)[step],
+    stepKind && isAnyOf(sql`next_step_kind`, stepKind),
     stepOwner && sql`next_step_at is not null`,
     stepOwner && isAnyOf(sql`coalesce(next_step_owner_id, owner_id)`, [stepOwner]),
     hasArrived && sql`people.id in (select id from ${casesTable} where ${hasArrived})`,
@@ -373,7 +385,7 @@ async function isLate({ req, address, timeZone }: DeskQuery): Promise<Sql> {
   return sql`arrived_at >= ${start}::timestamptz and not ${isInTime({ spans: [span], promise })}`
 }
 
-function allOf(conditions: (Sql | string | number | undefined)[]): Sql | undefined {
+function allOf(conditions: (Sql | string | number | boolean | undefined)[]): Sql | undefined {
   const given = conditions.filter((one) => typeof one === 'object')
   return given.length > 0 ? sql.join(given, sql` and `) : undefined
 }
@@ -400,6 +412,17 @@ function hasSent(fits: Sql): Sql {
 const isMeantFor = (hospitals: number[]) => sql`people.hospital_id in (
   select hospital.id from people hospital
   where hospital.id in ${hospitals} or hospital.merged_into_id in ${hospitals})`
+
+const stepConditions = (timeZone: string): Record<(typeof deskSteps)[number], Sql> => ({
+  planned: sql`next_step_at is not null`,
+  overdue: isOverdue(timeZone),
+  none: sql`next_step_at is null and next_step_kind is null
+    and people.stage_id in (select id from stages where kind in ('new', 'open'))`,
+})
+
+const hasStayed = (since: Sql) => sql`people.created_at < ${since} and not exists (
+  select from follow_up_changes
+  where person_id = people.id and field = 'stage' and created_at >= ${since})`
 
 function hasReached(stage: number): Sql {
   return sql`(people.stage_id = ${stage}::integer or people.id in (
