@@ -29,7 +29,7 @@ export function NameControls({ children }: { children: ReactNode }) {
       )
     }
     name('.clickable-arrow--left', () => payloadT('general:previous'))
-    name('.clickable-arrow:not(.clickable-arrow--left)', () => payloadT('general:next'))
+    name('.clickable-arrow--right', () => payloadT('general:next'))
     name('.select-all input', () => payloadT('general:selectAllRows'))
     name('.select-row input', (box) =>
       payloadT('general:selectLabel', { label: textIn(box, 'tr', 'td:not(.cell-_select)') }),
