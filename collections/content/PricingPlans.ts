@@ -42,7 +42,10 @@ export const PricingPlans = contentCollection({
         min: 0,
         admin: {
           description: 'If empty, the text below is shown instead.',
-          components: { Cell: '@/site/pricing/PriceCell#PriceCell' },
+          components: {
+            Cell: '@/site/pricing/PriceCell#PriceCell',
+            afterInput: ['@/editing/PriceLanguages#PriceLanguages'],
+          },
         },
       },
       {

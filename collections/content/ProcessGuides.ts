@@ -1,4 +1,5 @@
-import { countries } from '../../src/domain/countries'
+import type { TextFieldSingleValidation } from 'payload'
+import { countries, firstCountries } from '../../src/domain/countries'
 import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
 import type { Certificate, Milestone, Qualification } from '../../src/domain/standing'
@@ -13,6 +14,7 @@ import {
   textList,
   row,
 } from '../fields/contentFields'
+import { asData } from '../publications/jsonData'
 import { contentCollection } from './defineContent'
 
 /** The words of the CMS for what a step asks for. */
@@ -56,6 +58,12 @@ export const standingLabels = {
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Of the first five, the steps may be published without a guide (specification, section 2); others have one. */
+const hasGuide: TextFieldSingleValidation = (title, { data, req }) =>
+  Boolean(title) ||
+  firstCountries.some((one) => one === asData(data).slug) ||
+  req.t('validation:required')
 
 /**
  * One document for each country (specification, sections 2 and 3): its steps for the home page and,
@@ -186,6 +194,7 @@ export const ProcessGuides = contentCollection({
     localizedText({
       name: 'title',
       label: 'Title of the guide',
+      validate: hasGuide,
       admin: { description: 'Without a title there is no detailed guide in this language.' },
     }),
     localizedTextarea({ name: 'subtitle', label: 'Subtitle of the guide' }),

@@ -6,6 +6,7 @@ import type {
   SelectField,
   TextareaField,
   TextField,
+  TextFieldSingleValidation,
   UIField,
   UploadField,
 } from 'payload'
@@ -13,7 +14,11 @@ import { featureIcons } from '../../src/domain/featureIcons'
 import { validationMessage } from './validationMessage'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 
-type TextOptions = Partial<Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'>> & {
+type TextOptions = Partial<
+  Pick<TextField, 'label' | 'required' | 'maxLength' | 'admin'> & {
+    validate: TextFieldSingleValidation
+  }
+> & {
   name: string
 }
 

@@ -18,7 +18,8 @@ export function linkFields({ defaultFields }: { defaultFields: FieldAffectingDat
     const words = { en: description, ...cmsLabels(description) }
     const admin = { ...field.admin, ...offersPages, description: words }
     // A field with a rule of its own is a field of the same type, which the union hides.
-    return { ...field, admin, validate: validateAddress } as typeof field
+    // Behind the `https://` that Payload (3.90) begins with, no page would be offered.
+    return { ...field, defaultValue: '', admin, validate: validateAddress } as typeof field
   })
 }
 

@@ -136,10 +136,9 @@ export function remarkText({ remark, fields, i18n }: Reader & { remark: Remark }
   if (remark.code === 'alternativeText') return t('editing:alternativeText', { name: label })
   const name = fieldPathLabel({ fields, path, language: i18n.language }) ?? label
   if (!('english' in remark)) return name
-  const [english, translation] = [remark.english, remark.translation].map(
-    (found) => found.join(', ') || '–',
-  )
-  return `${name}: ${t(`editing:${remark.code}`)}: ${english} ≠ ${translation}`
+  const listed = (found: readonly unknown[]) => found.join(', ') || '–'
+  const values = { english: listed(remark.english), translation: listed(remark.translation) }
+  return `${name}: ${t(`translate:${remark.code}`, values)}`
 }
 
 /** The fields that one of a publication's lists names, in the reader's language. */

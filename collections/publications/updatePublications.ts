@@ -240,10 +240,10 @@ function refusal({
 
 /** The English title, for lists of publications. */
 function titleOf(values: LocalizedValue[]): string | null {
-  const named = ['title', 'name', 'metaTitle'].flatMap(
-    (name) => values.find(({ path }) => path === name) ?? [],
+  const named = ['title', 'name', 'metaTitle'].map((name) =>
+    plainText(values.find(({ path }) => path === name)?.values[defaultLocale]),
   )
-  return plainText(named[0]?.values[defaultLocale]) || null
+  return named.find(Boolean) ?? null
 }
 
 function isStored({ row, stored }: { row: Row; stored: Publication | undefined }): boolean {

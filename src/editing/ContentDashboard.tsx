@@ -18,7 +18,7 @@ import styles from './editing.module.css'
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
 import type { DocumentContext } from './DocumentTitle'
-import { benchPath, formPath } from './documentPath'
+import { benchPath, formPath, translatePath } from './documentPath'
 
 type Props = Pick<ServerProps, 'i18n' | 'locale' | 'payload' | 'user'>
 
@@ -40,6 +40,13 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
       {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
       <FailedSchedule changes={schedule.failed} {...context} />
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
+      {isTranslator(user) && (
+        <p>
+          <Link href={`/cms${translatePath}`} prefetch={false} className={staff.link}>
+            {t('translate:title')}
+          </Link>
+        </p>
+      )}
       <UntranslatedContent
         documents={overview.open}
         locales={locales}

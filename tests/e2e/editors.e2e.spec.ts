@@ -45,7 +45,11 @@ function inLanguage(value: unknown, locale: PageLocale): unknown {
   return Object.fromEntries(entries.map(([name, one]) => [name, inLanguage(one, locale)]))
 }
 
-test('the demonstration’s worked example can be entered and read', async ({ page, site }) => {
+test('the demonstration’s worked example can be entered and read', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
   const demo = inLanguage(
     JSON.parse(readFileSync('src/demo/content/pricing.json', 'utf8')),
     'en',
@@ -54,8 +58,8 @@ test('the demonstration’s worked example can be entered and read', async ({ pa
     'site-texts': { pricing: { exampleTitle: string; lines: object[] } }
   }
   const { pricing } = demo['site-texts']
-  const texts = (await site.editor.read({ kind: 'site-texts' })) as { pricing: object }
-  const data = { pricing: { ...texts.pricing, ...pricing } }
+  const stored = (await site.editor.read({ kind: 'site-texts' })) as { pricing: object }
+  const data = { pricing: { ...stored.pricing, ...pricing } }
   await site.editor.save({ kind: 'site-texts', data, as: 'only' })
   for (const plan of demo['pricing-plans']) {
     const where = `where[order][equals]=${plan.order}`
@@ -70,6 +74,14 @@ test('the demonstration’s worked example can be entered and read', async ({ pa
   // With its heads, and the sums of hospital and nurse.
   await expect(table.getByRole('row')).toHaveCount(pricing.lines.length + 3)
   await expectNoAxeViolations(page)
+  // Each language has a price of its own.
+  await logInToCms(people.editor)
+  const [plan] = await site.editor.find({
+    kind: 'pricing-plans',
+    where: 'where[order][equals]=10',
+  })
+  await page.goto(`/cms/collections/pricing-plans/${String(plan?.id)}?locale=en`)
+  await expect(page.getByText(texts.priceNotShown)).toBeVisible()
 })
 
 test('text from Word keeps its lists; what is lost is said', async ({ page, site, logInToCms }) => {

@@ -37,6 +37,14 @@ test('of which there is only a draft is nowhere', async () => {
   expect(await html('/process/austria')).not.toContain('Learn German')
 })
 
+test('is called by its name where it has no title yet, and is not published without one', async () => {
+  const named = 'select title from publications where kind = $1 and document = $2 and locale = $3'
+  expect(await db.value(named, [kind, String(guide.id), 'en'])).toBe(names.en)
+  const refused = await editor.save({ ...guide, data: { order: 61 }, as: 'only' })
+  expect(refused.status).toBe(400)
+  expect(refused.errors[0]?.data?.errors).toMatchObject([{ path: 'title' }])
+})
+
 test('is offered once its guide is published, behind the five and in that language alone', async () => {
   const title = 'How to become a nurse in Austria'
   const saved = await editor.save({ ...guide, data: { title }, as: 'only' })

@@ -97,7 +97,7 @@ describe('a language', () => {
     const wrong = { ...german, excerpt: 'Ein Anreißer über 5 Dinge' }
     const refused = await editor.save({ ...post, data: wrong, locale: 'de', as: 'only' })
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.errors)).toContain('Excerpt: numbers: 3 ≠ 5')
+    expect(JSON.stringify(refused.errors)).toContain('Excerpt: Numbers: 3 in English, 5 here')
     expect((await publications(post)).de.published).toBeNull()
 
     const draft = await editor.save({ ...post, data: wrong, locale: 'de' })

@@ -27,6 +27,7 @@ import { ArrayRowLabel as ArrayRowLabel_7b655f6931c2e16f6787a58600911c4e } from 
 import { ExampleNurses as ExampleNurses_2adf637665cd64709dbdd4c73e30bc40 } from '@/editing/ExampleNurses'
 import { PasteLines as PasteLines_8e94d25a2388cbb5c74d3275024f6696 } from '@/editing/PasteLines'
 import { PriceCell as PriceCell_f2ddb62fbba0164cde79fdc7060f34f0 } from '@/site/pricing/PriceCell'
+import { PriceLanguages as PriceLanguages_7790d2d5a26754d97fef9e175910bb69 } from '@/editing/PriceLanguages'
 import { NoUnpublish as NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779 } from '@/editing/ContentPublishButton'
 import { InterfaceTexts as InterfaceTexts_15f706cf5534a66984cc248ef3016523 } from '@/editing/InterfaceTexts'
 import { CampaignFigures as CampaignFigures_5c2ddab2404f8c81b81932e380939fa1 } from '@/editing/CampaignFigures'
@@ -132,6 +133,7 @@ export const importMap = {
   "@/editing/ExampleNurses#ExampleNurses": ExampleNurses_2adf637665cd64709dbdd4c73e30bc40,
   "@/editing/PasteLines#PasteLines": PasteLines_8e94d25a2388cbb5c74d3275024f6696,
   "@/site/pricing/PriceCell#PriceCell": PriceCell_f2ddb62fbba0164cde79fdc7060f34f0,
+  "@/editing/PriceLanguages#PriceLanguages": PriceLanguages_7790d2d5a26754d97fef9e175910bb69,
   "@/editing/ContentPublishButton#NoUnpublish": NoUnpublish_1c6093dfa50db6c66316a2fe97f3a779,
   "@/editing/InterfaceTexts#InterfaceTexts": InterfaceTexts_15f706cf5534a66984cc248ef3016523,
   "@/editing/CampaignFigures#CampaignFigures": CampaignFigures_5c2ddab2404f8c81b81932e380939fa1,
