@@ -11,6 +11,7 @@ import {
 import { localePath, splitLocalePath } from './i18n/paths'
 import { knowsOwnScripts, policyWithNonce } from '@/server/http/contentSecurity.mjs'
 import { internalOrigin } from '@/server/http/internalOrigin'
+import { hasPageState } from '@/server/http/renderPageWithState'
 import { findPage } from '@/publishing/findPage'
 import {
   findForVisitor,
@@ -57,7 +58,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
       : NextResponse.rewrite(insideUrl({ request, ...stored }), { headers: stored.headers })
   }
 
-  const { locale, found } = findForVisitor({ headers, prefix, path })
+  const { locale, found: at } = findForVisitor({ headers, prefix, path })
+  const isUnasked = at.type === 'answer' && !hasPageState(headers)
+  const found = isUnasked ? ({ type: 'none' } as const) : at
   switch (found.type) {
     case 'none':
       const small = inSmallLetters({ pathname, headers })
@@ -76,6 +79,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
       })
     case 'preview':
     case 'personal':
+    case 'answer':
       if (prefix && prefix !== locale) {
         return redirect({ request, to: path, status: 307, headers: notStored })
       }

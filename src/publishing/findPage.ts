@@ -24,6 +24,7 @@ export type FoundPage =
   | { type: 'moved'; path: string }
   | { type: 'preview'; path: string }
   | { type: 'personal'; /** shown to one visitor, kept in no cache */ path: string }
+  | { type: 'answer'; /** the same, and only to who has sent a form */ path: string }
   | { type: 'none' }
 
 const answerPaths: readonly string[] = [contactAnswerPath, requestAnswerPath, standingAnswerPath]
@@ -35,7 +36,7 @@ const answerPaths: readonly string[] = [contactAnswerPath, requestAnswerPath, st
 export function findPage({ path, locale }: { path: string; locale: PageLocale }): FoundPage {
   if (path.startsWith(`${previewPath}/`)) return { type: 'preview', path }
   if (path.startsWith(`${returnedFormPath}/`) || answerPaths.includes(path)) {
-    return { type: 'personal', path }
+    return { type: 'answer', path }
   }
   const page = sitePages.find((one) => one === path)
   if (page) {
@@ -86,9 +87,9 @@ function findSurvey(path: string): FoundPage {
   const [, , language, ...rest] = path.split('/')
   if (!isSurveyLanguage(language)) return { type: 'none' }
   if (rest.length === 0) return { type: 'page', path }
+  if (rest.join('/') === returnedSurvey) return { type: 'answer', path }
   const isThanks = rest.length === 2 && rest[0] === 'thanks'
-  const isPersonal = isThanks || rest.join('/') === returnedSurvey
-  return isPersonal ? { type: 'personal', path } : { type: 'none' }
+  return isThanks ? { type: 'personal', path } : { type: 'none' }
 }
 
 /** Before the index has been read, the page itself has to find out. */

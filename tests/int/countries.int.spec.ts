@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { nurse, readCv } from '../helpers/consultationForms'
-import { leaveConsultation, type Left } from '../helpers/leaveRequest'
+import { freshPhone, leaveConsultation, type Left } from '../helpers/leaveRequest'
 import { messages } from '../helpers/messages'
 import { adminPage, baseUrl, db, editor, server } from '../helpers/server'
 
@@ -76,7 +76,8 @@ test('is offered once its guide is published, behind the five and in that langua
 })
 
 test('goes with a request to staff, by its name in their language', async () => {
-  left = await leaveConsultation(server, { ...nurse, desired_country: 'Austria' }, cv)
+  const request = { ...nurse, phone: freshPhone(), desired_country: 'Austria' }
+  left = await leaveConsultation(server, request, cv)
   expect(await db.value('select desired_country from people where id = $1', [left.person])).toBe(
     'Austria',
   )

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { notFound } from 'next/navigation'
 import { processWide } from '../processWide.mjs'
 import type { Answer } from './answer'
 import { failureStatus, type Failure } from './failureAnswer'
@@ -52,9 +51,12 @@ export async function renderPageWithState({
   return { status: failureStatus[code], headers, body }
 }
 
-/** The state of the page that `renderPageWithState` asks for; for all others there is no such page. */
+/** Whether `renderPageWithState` asks; for all others there is no such page. */
+export function hasPageState(headers: Headers): boolean {
+  return states.has(headers.get(stateHeader) ?? '')
+}
+
+/** The state of the page that `renderPageWithState` asks for. */
 export function readPageState<State>(headers: Headers): State {
-  const state = states.get(headers.get(stateHeader) ?? '')
-  if (state === undefined) notFound()
-  return state as State // what `renderPageWithState` was given for this page
+  return states.get(headers.get(stateHeader) ?? '') as State // what it was given for this page
 }

@@ -29,7 +29,7 @@ test.each([
   ['/process/atlantis', 'en', { type: 'page', path: '/process/other' }],
   ['/preview/posts/1', 'ar', { type: 'preview', path: '/preview/posts/1' }],
   ['/questions/tr', 'de', { type: 'page', path: '/questions/tr' }],
-  ['/questions/de/returned', 'en', { type: 'personal', path: '/questions/de/returned' }],
+  ['/questions/de/returned', 'en', { type: 'answer', path: '/questions/de/returned' }],
   ['/questions/fr/returned', 'en', { type: 'none' }],
   ['/not-found', 'en', { type: 'none' }],
 ] as const)('%s in %s', (path, locale, found) => {

@@ -12,7 +12,6 @@ type Props = { params: LocaleParams }
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  readPageState(await headers())
   const { title } = (await getMessages(await requirePageLocale(params))).myRequest
   return { title, robots: { index: false } }
 }

@@ -14,7 +14,6 @@ type Props = { params: Promise<{ locale: string; language: string }> }
 export const dynamic = 'force-dynamic'
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  readPageState(await headers())
   const { language } = await requireSurveyPlace(params)
   const { errorPrefix, title } = (await getSurveyTexts(language)).interface
   return { title: `${errorPrefix} ${title}`, robots: { index: false } }
