@@ -135,53 +135,60 @@ export const ProcessGuides = contentCollection({
           },
         ),
         {
-          name: 'doneWhen',
-          label: 'Done when',
-          type: 'group',
-          admin: {
-            description:
-              '“Where do I stand?” counts the step as done if all of this is true. Of certificates and of exams, one is enough. Leave it empty if a nurse cannot have it in advance, such as the flight.',
-          },
+          type: 'collapsible',
+          label: 'For “Where do I stand?”',
+          admin: { initCollapsed: true },
           fields: [
-            row(
-              {
-                name: 'qualification',
-                label: 'Qualification, at least',
-                type: 'select',
-                options: optionsOf(standingLabels.qualification),
+            {
+              name: 'doneWhen',
+              label: 'Done when',
+              type: 'group',
+              admin: {
+                description:
+                  '“Where do I stand?” counts the step as done if all of this is true. Of certificates and of exams, one is enough. Leave it empty if a nurse cannot have it in advance, such as the flight.',
               },
-              { name: 'years', label: 'Years of experience, at least', type: 'number', min: 0 },
-              { name: 'isRegistered', label: standingLabels.isRegistered, type: 'checkbox' },
-            ),
-            row(
-              {
-                name: 'certificates',
-                dbName: 'guide_step_certificates',
-                enumName: 'enum_guide_step_certificates',
-                label: 'Language certificate',
-                type: 'select',
-                hasMany: true,
-                options: optionsOf(standingLabels.certificates),
-              },
-              {
-                name: 'milestones',
-                dbName: 'guide_step_milestones',
-                enumName: 'enum_guide_step_milestones',
-                label: 'Exam or document',
-                type: 'select',
-                hasMany: true,
-                options: optionsOf(standingLabels.milestones),
-                admin: {
-                  description:
-                    'The first is shown as missing. The others count as well, for example because they come later.',
-                },
-              },
-            ),
-            row(
-              { name: 'source', type: 'text' },
-              httpsField({ name: 'sourceUrl', label: 'Link to the source' }),
-              { name: 'checkedOn', label: 'Last checked', type: 'date' },
-            ),
+              fields: [
+                row(
+                  {
+                    name: 'qualification',
+                    label: 'Qualification, at least',
+                    type: 'select',
+                    options: optionsOf(standingLabels.qualification),
+                  },
+                  { name: 'years', label: 'Years of experience, at least', type: 'number', min: 0 },
+                  { name: 'isRegistered', label: standingLabels.isRegistered, type: 'checkbox' },
+                ),
+                row(
+                  {
+                    name: 'certificates',
+                    dbName: 'guide_step_certificates',
+                    enumName: 'enum_guide_step_certificates',
+                    label: 'Language certificate',
+                    type: 'select',
+                    hasMany: true,
+                    options: optionsOf(standingLabels.certificates),
+                  },
+                  {
+                    name: 'milestones',
+                    dbName: 'guide_step_milestones',
+                    enumName: 'enum_guide_step_milestones',
+                    label: 'Exam or document',
+                    type: 'select',
+                    hasMany: true,
+                    options: optionsOf(standingLabels.milestones),
+                    admin: {
+                      description:
+                        'The first is shown as missing. The others count as well, for example because they come later.',
+                    },
+                  },
+                ),
+                row(
+                  { name: 'source', type: 'text' },
+                  httpsField({ name: 'sourceUrl', label: 'Link to the source' }),
+                  { name: 'checkedOn', label: 'Last checked', type: 'date' },
+                ),
+              ],
+            },
           ],
         },
       ],
