@@ -7,7 +7,8 @@ import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { startTestServer, type TestServer } from '../helpers/testServer.mjs'
 
 /** What a server asks by itself meanwhile. */
-const ofServer = /job_runs|payload_jobs|push_messages|file_removals|"publications"/
+const ofServer =
+  /job_runs|payload_jobs|push_messages|file_removals|delete from rate_limits|"publications"/
 
 /** As the desk sends a reply in the chat. */
 const asReply = 'overrideLock=true&depth=0'
