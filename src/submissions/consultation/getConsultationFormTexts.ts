@@ -7,7 +7,7 @@ import { offeredCountries } from '@/publishing/offeredCountries'
 import type { ConsultationTexts } from './formTypes'
 import type { ConsultationErrorCode } from './schema'
 
-/** Codes that only the server gives, with its own words: a page of two kilobytes less in Malayalam. */
+/** Codes that a browser never gives of its own form: a page of two kilobytes less in Malayalam. */
 const onlyServer = [
   'cv_picture',
   'cv_rejected',
@@ -16,6 +16,8 @@ const onlyServer = [
   'cv_restricted',
   'cv_word_xml',
   'cv_again',
+  'type_invalid',
+  'choice_invalid',
   'submission_id_invalid',
 ] as const satisfies ConsultationErrorCode[]
 
