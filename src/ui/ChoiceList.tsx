@@ -24,9 +24,8 @@ export function ChoiceList({ label, options, className, itemClass }: Props) {
       </div>
       <noscript>
         <nav aria-label={label} className={className}>
-          {options.map(({ value, name, icon, panelId }) => (
+          {options.map(({ value, name, panelId }) => (
             <a key={value} href={`#${panelId}`} className={itemClass}>
-              {icon}
               {name}
             </a>
           ))}
