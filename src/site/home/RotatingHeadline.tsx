@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react'
+import { InlineScript } from '@/ui/InlineScript'
 
 type Props = {
   intro: string
@@ -98,5 +99,5 @@ const headlineScript = `setInterval(function () {
 
 /** Turns the words of `RotatingHeadline`. */
 export function HeadlineScript() {
-  return <script dangerouslySetInnerHTML={{ __html: headlineScript }} />
+  return <InlineScript code={headlineScript} />
 }

@@ -1,5 +1,6 @@
 import { attributionKey, attributionMaxLength, clickIds, touchFields } from '@/domain/attribution'
 import { consultationEndpoint } from '@/submissions/consultation/formTypes'
+import { InlineScript } from '@/ui/InlineScript'
 
 /** Notes where the visitor comes from, before anything can lead on to another address. */
 export function AttributionScript() {
@@ -10,7 +11,7 @@ export function AttributionScript() {
     clickIds,
     forms: [consultationEndpoint, '/api/survey'],
   })
-  return <script dangerouslySetInnerHTML={{ __html: `(${attributionScript})(${settings})` }} />
+  return <InlineScript code={`(${attributionScript})(${settings})`} />
 }
 
 /**

@@ -7,6 +7,7 @@ import { getMessages } from '@/i18n/messages'
 import { bubbleScript } from './bubbleScript'
 import { ChatBubble } from './ChatBubble'
 import type { ChatTexts } from './Messages'
+import { InlineScript } from '@/ui/InlineScript'
 
 /** The chat of every page (specification, sections 2 and 4): a bubble, and what opens from it. */
 export async function Chat({ locale }: { locale: Locale }) {
@@ -41,7 +42,7 @@ export async function Chat({ locale }: { locale: Locale }) {
         <MessageCircleMore aria-hidden size={24} className="group-aria-expanded:hidden" />
         <ChevronDown aria-hidden size={24} className="hidden group-aria-expanded:block" />
       </ChatBubble>
-      <script dangerouslySetInnerHTML={{ __html: `(${bubbleScript})()` }} />
+      <InlineScript code={`(${bubbleScript})()`} />
     </aside>
   )
 }

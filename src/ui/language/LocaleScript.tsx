@@ -6,6 +6,7 @@ import {
 } from '@/i18n/localeStorage'
 import { defaultLocale, pageLocales } from '@/i18n/locales'
 import { previewPath } from '@/domain/sitePages'
+import { InlineScript } from '@/ui/InlineScript'
 
 /** Finishes language detection in the browser, before anything is painted. */
 export function LocaleScript() {
@@ -18,7 +19,7 @@ export function LocaleScript() {
     fallback: defaultLocale,
     preview: previewPath,
   })
-  return <script dangerouslySetInnerHTML={{ __html: `(${localeScript})(${settings})` }} />
+  return <InlineScript code={`(${localeScript})(${settings})`} />
 }
 
 /**

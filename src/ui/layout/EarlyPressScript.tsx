@@ -1,3 +1,5 @@
+import { InlineScript } from '@/ui/InlineScript'
+
 /**
  * Repeats the last press on a button that came before hydration (`Hydrated`). Until then the button is
  * `aria-busy`, which is why buttons suppress hydration warnings, and a status says to wait. A link is
@@ -96,7 +98,7 @@ export function EarlyPressScript({ word }: { word: string }) {
         className="sr-only"
         dangerouslySetInnerHTML={{ __html: '' }}
       />
-      <script dangerouslySetInnerHTML={{ __html: `(${earlyPressScript})()` }} />
+      <InlineScript code={`(${earlyPressScript})()`} />
     </>
   )
 }

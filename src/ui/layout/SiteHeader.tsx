@@ -17,6 +17,7 @@ import { LanguageSelector } from '@/ui/language/LanguageSelector'
 import { PageLink } from '@/ui/PageLink'
 import { DemoBar, DemoText } from './DemoBar'
 import { NavigationLink } from './NavigationLink'
+import { InlineScript } from '@/ui/InlineScript'
 
 /**
  * The header of every page: brand, languages, and navigation where the language has pages. It lies over the
@@ -75,7 +76,7 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
         <LanguageLinks label={label} options={languages} />
         {isPageLocale(locale) && <NarrowMenu locale={locale} contact={settings.contact} />}
       </div>
-      <script dangerouslySetInnerHTML={{ __html: `(${headerScript})()` }} />
+      <InlineScript code={`(${headerScript})()`} />
     </header>
   )
 }
