@@ -442,6 +442,9 @@ describe('the filters', () => {
     const [first, second] = [await leaveChat({ name }), await leaveChat({ name })]
     const found = listedAs(name)
     expect(await found('firstContact=none')).toEqual([second.person, first.person])
+    // They have just come: none of them is late.
+    const page = await adminPage(`/desk?tab=all&firstContact=none&q=${name}`)
+    expect(page).not.toContain('data-late')
     await change(second.person, { notes: [{ text: 'Called' }] })
     expect(await found('firstContact=none')).toEqual([first.person])
     await change(second.person, { mergedInto: first.person })

@@ -190,7 +190,7 @@ export async function readDesk(query: DeskQuery): Promise<Desk> {
 
 /** Rows that say how late the first contact came, where the list is of those. */
 export async function withLateness({ req, address, timeZone }: DeskQuery, rows: DeskRow[]) {
-  if (!address.firstContact) return rows
+  if (address.firstContact !== 'late') return rows
   const people = rows.map(({ id }) => id)
   const lateness = await readLateness({ payload: req.payload, people, timeZone })
   return rows.map((row): DeskRow => ({ ...row, lateness: lateness.get(row.id) }))
