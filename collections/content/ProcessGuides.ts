@@ -1,5 +1,5 @@
 import type { TextFieldSingleValidation } from 'payload'
-import { countries, firstCountries } from '../../src/domain/countries'
+import { countries, isFirstCountry } from '../../src/domain/countries'
 import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
 import type { Certificate, Milestone, Qualification } from '../../src/domain/standing'
@@ -61,9 +61,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 /** Of the first five, the steps may be published without a guide (specification, section 2); others have one. */
 const hasGuide: TextFieldSingleValidation = (title, { data, req }) =>
-  Boolean(title) ||
-  firstCountries.some((one) => one === asData(data).slug) ||
-  req.t('validation:required')
+  Boolean(title) || isFirstCountry(asData(data).slug) || req.t('validation:required')
 
 /**
  * One document for each country (specification, sections 2 and 3): its steps for the home page and,

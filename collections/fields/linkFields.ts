@@ -1,9 +1,9 @@
 import type { FieldAffectingData, PayloadRequest, TextFieldSingleValidation } from 'payload'
-import { firstCountries, isCountry } from '../../src/domain/countries'
+import { isCountry, isFirstCountry } from '../../src/domain/countries'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { cmsT } from '../../src/i18n/cmsT'
 import { parseLink } from '../../src/domain/parseLink'
-import { documentFolders, processPath, sitePages, surveyPath } from '../../src/domain/sitePages'
+import { documentFolders, sitePages, surveyPath } from '../../src/domain/sitePages'
 
 const description =
   'A page of this site, such as /process/germany (it opens in the visitor’s language), or a link that starts with https://.'
@@ -43,13 +43,15 @@ export const linkedKinds = ['posts', 'pages'] as const
 
 async function isPage({ path, req }: { path: string; req: PayloadRequest }): Promise<boolean> {
   if (sitePages.some((page) => page === path) || path.startsWith(`${surveyPath}/`)) return true
-  if (firstCountries.some((country) => path === `${processPath}/${country}`)) return true
   const collection = ([...linkedKinds, 'process-guides'] as const).find((kind) =>
     path.startsWith(`${documentFolders[kind]}/`),
   )
   if (!collection) return false
   const name = path.slice(`${documentFolders[collection]}/`.length)
-  if (collection === 'process-guides' && !isCountry(name)) return false
+  if (collection === 'process-guides') {
+    if (isFirstCountry(name)) return true
+    if (!isCountry(name)) return false
+  }
   const slug = { equals: name }
   // That there is such a document is no secret from people who write about it.
   const options = { overrideAccess: true, req } as const

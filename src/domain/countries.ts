@@ -47,7 +47,7 @@ export function isCountry(value: unknown): value is Country {
 }
 
 /** True for one of the five countries that every site offers. */
-export function isFirstCountry(country: Country): country is FirstCountry {
+export function isFirstCountry(country: unknown): country is FirstCountry {
   return firstCountries.some((one) => one === country)
 }
 

@@ -1,6 +1,6 @@
 import type { ServerProps, Option } from 'payload'
 import { editsContent, isTranslator, worksOnContent } from '@collections/access/roles'
-import { firstCountries } from '@/domain/countries'
+import { isFirstCountry } from '@/domain/countries'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { env } from '@/server/env'
@@ -117,7 +117,7 @@ async function CountriesWithoutGuide({ i18n, payload }: Pick<DocumentContext, 'i
   const listed = countryOptions(payload).filter(
     ({ value }) =>
       without.some(({ slug }) => slug === value) ||
-      (firstCountries.some((one) => one === value) && docs.every(({ slug }) => slug !== value)),
+      (isFirstCountry(value) && docs.every(({ slug }) => slug !== value)),
   )
   if (listed.length === 0) return null
   const t = cmsT(i18n)
