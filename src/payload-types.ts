@@ -448,6 +448,7 @@ export interface ProcessGuide {
          */
         doneWhen?: {
           qualification?: ('assistant' | 'diploma' | 'degree' | 'master') | null;
+          hours?: number | null;
           years?: number | null;
           isRegistered?: boolean | null;
           certificates?:
@@ -1401,6 +1402,19 @@ export interface Consultation {
       | 'singapore'
       | 'sweden'
       | 'switzerland'
+    )[];
+    hours?: number | null;
+    wards?: (
+      | 'general'
+      | 'intensive'
+      | 'emergency'
+      | 'theatre'
+      | 'children'
+      | 'maternity'
+      | 'psychiatry'
+      | 'elderly'
+      | 'dialysis'
+      | 'community'
     )[];
   } | null;
   email?: string | null;
@@ -2489,6 +2503,7 @@ export interface ProcessGuidesSelect<T extends boolean = true> {
           | T
           | {
               qualification?: T;
+              hours?: T;
               years?: T;
               isRegistered?: T;
               certificates?: T;

@@ -2,7 +2,7 @@ import type { TextFieldSingleValidation } from 'payload'
 import { countries, isFirstCountry } from '../../src/domain/countries'
 import { factKinds, factCurrencies, isMoney } from '../../src/domain/facts'
 import { stepActors, stepPayers } from '../../src/domain/processSteps'
-import type { Certificate, Milestone, Qualification } from '../../src/domain/standing'
+import type { Certificate, Milestone, Qualification, Ward } from '../../src/domain/standing'
 import {
   formPart,
   heroPicture,
@@ -26,6 +26,18 @@ export const standingLabels = {
     degree: 'Bachelor’s degree',
     master: 'Master’s degree',
   } satisfies Record<Qualification, string>,
+  wards: {
+    general: 'General ward',
+    intensive: 'Intensive care',
+    emergency: 'Emergency',
+    theatre: 'Operating theatre',
+    children: 'Children’s ward',
+    maternity: 'Maternity',
+    psychiatry: 'Psychiatry',
+    elderly: 'Care of the elderly',
+    dialysis: 'Dialysis',
+    community: 'Home or community care',
+  } satisfies Record<Ward, string>,
   certificates: {
     german_b1: 'German B1',
     german_b2: 'German B2',
@@ -153,6 +165,7 @@ export const ProcessGuides = contentCollection({
                     type: 'select',
                     options: optionsOf(standingLabels.qualification),
                   },
+                  { name: 'hours', label: 'Hours of training, at least', type: 'number', min: 0 },
                   { name: 'years', label: 'Years of experience, at least', type: 'number', min: 0 },
                   { name: 'isRegistered', label: standingLabels.isRegistered, type: 'checkbox' },
                 ),

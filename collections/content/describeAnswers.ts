@@ -1,5 +1,5 @@
 import { isFirstCountry } from '../../src/domain/countries'
-import type { passables, StandingAnswers } from '../../src/domain/standing'
+import type { passables, SentStanding } from '../../src/domain/standing'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { cmsT } from '../../src/i18n/cmsT'
 import { regionName } from '../../src/domain/countryNames'
@@ -9,14 +9,18 @@ import { standingLabels } from './ProcessGuides'
 type Passable = (typeof passables)[number]
 
 type Asked = {
-  answers: StandingAnswers
+  answers: SentStanding
   language: string
-  words: Record<'languageLevel' | 'yearsOfExperience' | 'interestedIn', string>
+  words: Record<
+    'trainingHours' | 'yearsOfExperience' | 'wards' | 'languageLevel' | 'interestedIn',
+    string
+  >
 }
 
 /** What a nurse has answered to "Where do I stand?", in words of staff; nothing of what she left open. */
 export function describeAnswers({ answers, language, words }: Asked): string[] {
   const { qualification, isRegistered, years, german, english, milestones, countries } = answers
+  const { hours = null, wards = [] } = answers
   const named = (label: string) => inLanguage(label, language)
   const wished = countries.map((country) =>
     isFirstCountry(country)
@@ -25,8 +29,11 @@ export function describeAnswers({ answers, language, words }: Asked): string[] {
   )
   return [
     qualification && named(standingLabels.qualification[qualification]),
+    hours !== null && `${words.trainingHours}: ${hours}`,
     isRegistered && named(standingLabels.isRegistered),
     years !== null && `${words.yearsOfExperience}: ${years}`,
+    wards.length > 0 &&
+      `${words.wards}: ${wards.map((ward) => named(standingLabels.wards[ward])).join(' · ')}`,
     german && `${words.languageLevel}: ${german}`,
     english && named(standingLabels.certificates[english]),
     ...milestones.map((one) => named(standingLabels.milestones[one])),
@@ -41,6 +48,8 @@ export function describeAnswersIn({
 }: Pick<Asked, 'answers'> & { i18n: { language: string; t: unknown } }): string[] {
   const t = cmsT(i18n)
   const words = {
+    trainingHours: t('standing:trainingHours'),
+    wards: t('standing:wards'),
     languageLevel: t('followUp:languageLevel'),
     yearsOfExperience: t('followUp:yearsOfExperience'),
     interestedIn: t('standing:interestedIn'),

@@ -1,7 +1,7 @@
 import type { JSONField } from 'payload'
 import { countries, firstCountries } from '../../src/domain/countries'
 import { languageLevels } from '../../src/domain/personProfile'
-import { englishResults, milestonesOf, qualifications } from '../../src/domain/standing'
+import { englishResults, milestonesOf, qualifications, wards } from '../../src/domain/standing'
 import { cmsLabel } from '../../src/i18n/cmsT'
 
 const oneOf = (options: readonly string[]) => ({ enum: [...options] })
@@ -18,9 +18,17 @@ const properties = {
     items: oneOf(firstCountries.flatMap((country) => [...milestonesOf[country]])),
   },
   countries: { type: 'array', items: oneOf(countries) },
-} satisfies NonNullable<JSONField['jsonSchema']>['schema']['properties']
+} satisfies Properties
 
-/** What a nurse has answered to "Where do I stand?", where she has sent it along (`StandingAnswers`). */
+/** What `SentStanding` may lack. */
+const laterProperties = {
+  hours: { type: ['number', 'null'] },
+  wards: { type: 'array', items: oneOf(wards) },
+} satisfies Properties
+
+type Properties = NonNullable<JSONField['jsonSchema']>['schema']['properties']
+
+/** What a nurse has answered to "Where do I stand?", where she has sent it along (`SentStanding`). */
 export const standingField: JSONField = {
   name: 'standing',
   label: cmsLabel('standing:answers'),
@@ -38,7 +46,7 @@ export const standingField: JSONField = {
       type: ['object', 'null'],
       required: Object.keys(properties),
       additionalProperties: false,
-      properties,
+      properties: { ...properties, ...laterProperties },
     },
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import type { StandingAnswers } from '../../src/domain/standing'
+import type { SentStanding } from '../../src/domain/standing'
 import type { ChatMessage, Consultation, FollowUpChange } from '../../src/payload-types'
 import { transactionOf } from '../../src/server/transactions'
 import { actorOf } from '../auditLog/audit'
@@ -53,7 +53,7 @@ export const recordPersonConfirmation: CollectionAfterChangeHook<
 /** Fills what staff have left empty in the profile of a person, or of the one they were merged into. */
 async function fillProfile(
   req: PayloadRequest,
-  { person, answers }: { person: number; answers: StandingAnswers },
+  { person, answers }: { person: number; answers: SentStanding },
 ): Promise<void> {
   const database = await transactionOf(req)
   const { rows } = await database.execute(sql`

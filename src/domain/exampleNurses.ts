@@ -10,8 +10,10 @@ export type ExampleNurse = StandingAnswers & {
 
 const unanswered: StandingAnswers = {
   qualification: null,
+  hours: null,
   isRegistered: false,
   years: null,
+  wards: [],
   german: null,
   english: null,
   milestones: [],

@@ -6,6 +6,23 @@ import { inTakenOrder, stepMonths, totalMonths, type Months } from './processSte
 /** What a nurse has learnt, the least first. */
 export const qualifications = ['assistant', 'diploma', 'degree', 'master'] as const
 
+/** Where nurses have worked. */
+export const wards = [
+  'general',
+  'intensive',
+  'emergency',
+  'theatre',
+  'children',
+  'maternity',
+  'psychiatry',
+  'elderly',
+  'dialysis',
+  'community',
+] as const
+
+/** Most hours of a nurse's training; twice as many as the longest have. */
+const maxHours = 20_000
+
 /** Tests of English with their results, of each test the least first. */
 export const englishResults = ['ielts_6', 'ielts_6_5', 'ielts_7', 'oet_c_plus', 'oet_b'] as const
 
@@ -24,6 +41,7 @@ export const milestonesOf = {
 const milestones = firstCountries.flatMap((country) => [...milestonesOf[country]])
 
 export type Qualification = (typeof qualifications)[number]
+export type Ward = (typeof wards)[number]
 type EnglishResult = (typeof englishResults)[number]
 export type Certificate = (typeof certificates)[number]
 export type Milestone = (typeof milestones)[number]
@@ -32,8 +50,11 @@ type LanguageLevel = (typeof languageLevels)[number]
 /** What a nurse has answered; null where she has not. */
 export type StandingAnswers = {
   qualification: Qualification | null
+  /** Of her training, theory and practice together. */
+  hours: number | null
   isRegistered: boolean
   years: number | null
+  wards: Ward[]
   german: LanguageLevel | null
   english: EnglishResult | null
   milestones: Milestone[]
@@ -41,12 +62,17 @@ export type StandingAnswers = {
   countries: Country[]
 }
 
+/** The same as a request stores them; older ones lack the questions that came later. */
+export type SentStanding = Omit<StandingAnswers, 'hours' | 'wards'> &
+  Partial<Pick<StandingAnswers, 'hours' | 'wards'>>
+
 /** What the page shows: answers that were sent, and that there were too many. */
 export type ShownStanding = { answers: StandingAnswers; isRefused: boolean }
 
 /** When a step of a guide is done: all of this is met, and of each list one is enough. */
 export type DoneWhen = {
   qualification?: Qualification | null
+  hours?: number | null
   isRegistered?: boolean | null
   years?: number | null
   certificates?: readonly Certificate[] | null
@@ -56,6 +82,7 @@ export type DoneWhen = {
 /** One thing that a step asks for. */
 export type Condition =
   | { kind: 'qualification'; least: Qualification }
+  | { kind: 'hours'; least: number }
   | { kind: 'registration' }
   | { kind: 'years'; least: number }
   | { kind: 'certificates'; oneOf: readonly Certificate[] }
@@ -117,9 +144,11 @@ function startsOf(times: { monthsFrom?: number; isParallel?: boolean | null }[])
 }
 
 function conditionsOf(done: DoneWhen): Condition[] {
-  const { qualification, isRegistered, years, certificates: results, milestones: passed } = done
+  const { qualification, hours, isRegistered, years } = done
+  const { certificates: results, milestones: passed } = done
   return [
     ...(qualification ? [{ kind: 'qualification', least: qualification } as const] : []),
+    ...(hours ? [{ kind: 'hours', least: hours } as const] : []),
     ...(isRegistered ? [{ kind: 'registration' } as const] : []),
     ...(years ? [{ kind: 'years', least: years } as const] : []),
     ...(results?.length ? [{ kind: 'certificates', oneOf: results } as const] : []),
@@ -128,13 +157,15 @@ function conditionsOf(done: DoneWhen): Condition[] {
 }
 
 function isMet(condition: Condition, answers: StandingAnswers): boolean {
-  const { qualification, isRegistered, years } = answers
+  const { qualification, hours, isRegistered, years } = answers
   switch (condition.kind) {
     case 'qualification':
       return (
         qualification !== null &&
         qualifications.indexOf(qualification) >= qualifications.indexOf(condition.least)
       )
+    case 'hours':
+      return (hours ?? 0) >= condition.least
     case 'registration':
       return isRegistered
     case 'years':
@@ -182,11 +213,17 @@ export function readStandingAnswers(form: Sent): StandingAnswers {
     options.find((option) => option === form.get(name)) ?? null
   const several = <Option extends string>(name: string, options: readonly Option[]) =>
     options.filter((option) => form.getAll(name).includes(option))
-  const years = /^\d{1,2}(?!\d)/.exec(asciiDigits(form.get('years') ?? '').trim())
+  const number = (name: string, most: number) => {
+    const text = asciiDigits(form.get(name) ?? '').replace(/(?<=\d)[.,٬\s](?=\d{3}(?!\d))/g, '')
+    const digits = /^\d+/.exec(text.trim())
+    return digits && Number(digits[0]) <= most ? Number(digits[0]) : null
+  }
   return {
     qualification: one('qualification', qualifications),
+    hours: number('hours', maxHours),
     isRegistered: form.get('registration') === 'yes',
-    years: years && Number(years[0]) <= maxYears ? Number(years[0]) : null,
+    years: number('years', maxYears),
+    wards: several('wards', wards),
     german: one('german', languageLevels),
     english: one('english', englishResults),
     milestones: several('milestones', milestones),
@@ -214,9 +251,10 @@ export const consultationField = 'consultation'
 
 /** Answers as a form would send them; empty where there are none. */
 export function standingQuery(answers: StandingAnswers): string {
-  const { qualification, isRegistered, years, german, english } = answers
+  const { qualification, hours, isRegistered, years, german, english } = answers
   const single = {
     qualification,
+    hours,
     registration: isRegistered ? 'yes' : null,
     years,
     german,
@@ -224,6 +262,7 @@ export function standingQuery(answers: StandingAnswers): string {
   }
   const pairs = [
     ...Object.entries(single),
+    ...answers.wards.map((one) => ['wards', one] as const),
     ...answers.milestones.map((one) => ['milestones', one] as const),
     ...answers.countries.map((one) => ['countries', one] as const),
   ].flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))

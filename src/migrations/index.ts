@@ -52,6 +52,7 @@ import * as migration_20261128_024946_hospitals from './20261128_024946_hospital
 import * as migration_20261128_073203_held_back from './20261128_073203_held_back';
 import * as migration_20261128_082853_corrected_people from './20261128_082853_corrected_people';
 import * as migration_20261128_104335_more_countries from './20261128_104335_more_countries';
+import * as migration_20261128_143523_training_hours from './20261128_143523_training_hours';
 
 export const migrations = [
   {
@@ -322,6 +323,11 @@ export const migrations = [
   {
     up: migration_20261128_104335_more_countries.up,
     down: migration_20261128_104335_more_countries.down,
-    name: '20261128_104335_more_countries'
+    name: '20261128_104335_more_countries',
+  },
+  {
+    up: migration_20261128_143523_training_hours.up,
+    down: migration_20261128_143523_training_hours.down,
+    name: '20261128_143523_training_hours'
   },
 ];

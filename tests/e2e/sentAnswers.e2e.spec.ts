@@ -10,7 +10,7 @@ import { messages } from '../helpers/messages'
 import { expect, test } from '../helpers/sharedContext'
 
 const text =
-  'qualification=degree&registration=yes&years=4&english=oet_b&milestones=cbt&countries=uk'
+  'qualification=degree&hours=4600&registration=yes&years=4&wards=intensive&english=oet_b&milestones=cbt&countries=uk'
 
 const entries = [...new URLSearchParams(text)]
 
@@ -21,8 +21,10 @@ function shared(within: Page | Locator, locale: PageLocale = 'en') {
   const box = within.getByRole('checkbox', { name: share.title })
   const lines = [
     standing.qualifications.degree,
+    share.hours.replace('{hours}', '4600'),
     standing.registration,
     share.years.replace('{years}', '4'),
+    share.wards.replace('{wards}', standing.wards.intensive),
     standing.certificates.oet_b,
     standing.milestones.cbt,
     share.countries.replace('{countries}', countries.uk),
@@ -42,8 +44,10 @@ async function answer(page: Page, locale: PageLocale) {
   const main = page.getByRole('main')
   await page.goto(localePath({ locale, path: '/where-do-i-stand' }))
   await main.getByLabel(standing.ask.qualification).selectOption('degree')
+  await main.getByLabel(standing.ask.hours).fill('4,600')
   await main.getByLabel(standing.ask.registration).selectOption('yes')
   await main.getByLabel(standing.ask.years).fill('4')
+  await main.getByRole('checkbox', { name: standing.wards.intensive }).check()
   await main.getByLabel(standing.ask.english).selectOption('oet_b')
   await main.locator('summary', { hasText: countries.uk }).click()
   await main.getByRole('checkbox', { name: standing.milestones.cbt, exact: true }).check()

@@ -92,7 +92,8 @@ const isoTime = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 test('consultations come back field by field', async () => {
   const phone = `٠١٧١ ${randomInt(1_000_000, 9_999_999)}`
   const cv = { name: '=Lebenslauf; Ärztin.pdf', bytes: readCv('asha.pdf') }
-  const standing = 'qualification=degree&registration=yes&years=4&milestones=osce&milestones=cbt'
+  const standing =
+    'qualification=degree&hours=4600&registration=yes&years=4&wards=dialysis&milestones=osce&milestones=cbt'
   const fields = { ...nurse, name, phone, plan: 'Starter', standing }
   const { id, person } = await leaveConsultation(server, fields, cv)
   const notes = [{ text: '=1+1\nangerufen; "morgen"' }, { text: 'noch einmal' }]
@@ -140,8 +141,10 @@ test('consultations come back field by field', async () => {
         desired_country: 'Germany',
         plan: 'Starter',
         standing_qualification: 'degree',
+        standing_hours: shown(4600, format),
         standing_registered: shown(1, format),
         standing_years: shown(4, format),
+        standing_wards: 'dialysis',
         standing_milestones: 'cbt|osce',
         language: 'en',
         notice_version: expect.stringMatching(englishNotice),

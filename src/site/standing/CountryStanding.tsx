@@ -189,6 +189,8 @@ async function conditionText({ condition, locale }: { condition: Condition; loca
   switch (condition.kind) {
     case 'qualification':
       return t('atLeast', { what: t(`qualifications.${condition.least}`) })
+    case 'hours':
+      return t('atLeast', { what: t('hours', { hours: condition.least }) })
     case 'registration':
       return t('registration')
     case 'years':

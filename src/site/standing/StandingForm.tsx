@@ -7,6 +7,7 @@ import {
   englishResults,
   milestonesOf,
   qualifications,
+  wards,
   type StandingAnswers,
 } from '@/domain/standing'
 import type { PageLocale } from '@/i18n/locales'
@@ -37,6 +38,18 @@ export async function StandingForm({ locale, countries, answers }: Props) {
           defaultValue={answers?.qualification ?? ''}
         />
       </Question>
+      <Question name="hours" label={t('standing.ask.hours')} hint={t('standing.hoursHint')}>
+        <input
+          id="standing-hours"
+          name="hours"
+          type="text"
+          inputMode="numeric"
+          maxLength={7}
+          aria-describedby="standing-hours-hint"
+          defaultValue={answers?.hours ?? ''}
+          className={inputClass}
+        />
+      </Question>
       <Question name="registration" label={t('standing.ask.registration')}>
         <SelectInput
           id="standing-registration"
@@ -57,6 +70,20 @@ export async function StandingForm({ locale, countries, answers }: Props) {
           className={inputClass}
         />
       </Question>
+      <fieldset>
+        <legend className="font-medium">{t('standing.ask.wards')}</legend>
+        <div className="mt-1 grid sm:grid-cols-2">
+          {wards.map((ward) => (
+            <Box
+              key={ward}
+              name="wards"
+              value={ward}
+              label={t(`standing.wards.${ward}`)}
+              isChecked={answers?.wards.includes(ward)}
+            />
+          ))}
+        </div>
+      </fieldset>
       <Question name="german" label={t('standing.ask.german')}>
         <SelectInput
           id="standing-german"

@@ -50,8 +50,10 @@ const person: Column[] = [
 /** What a nurse has sent along of "Where do I stand?". */
 const standing: Column[] = [
   { name: 'standing_qualification', value: `row.standing ->> 'qualification'` },
+  { name: 'standing_hours', value: `(row.standing ->> 'hours')::float8` },
   { name: 'standing_registered', value: `(row.standing ->> 'isRegistered')::boolean::int` },
   { name: 'standing_years', value: `(row.standing ->> 'years')::float8` },
+  { name: 'standing_wards', value: `row.standing -> 'wards'` },
   { name: 'standing_german', value: `row.standing ->> 'german'` },
   { name: 'standing_english', value: `row.standing ->> 'english'` },
   { name: 'standing_milestones', value: `row.standing -> 'milestones'` },

@@ -6,7 +6,7 @@ import type { Purpose } from '@/domain/chatFields'
 import { staffNameBy, staffNameOf } from '@/server/staffName'
 import { detailFields, extraFields, propertyOf } from '@/domain/consultationFields'
 import { desiredCountries } from '@/domain/countries'
-import type { StandingAnswers } from '@/domain/standing'
+import type { SentStanding } from '@/domain/standing'
 import { consultationField } from '@/submissions/desk/choices'
 import { countryName } from '@/submissions/desk/countryName'
 
@@ -97,7 +97,7 @@ export type TimelineEntry = {
 )
 
 /** What is put into words here. */
-type Sent = { extras?: Record<string, string>; standing?: StandingAnswers | null }
+type Sent = { extras?: Record<string, string>; standing?: SentStanding | null }
 
 type Query = {
   req: { i18n: { language: string; t: unknown }; payload: Payload }

@@ -1,6 +1,6 @@
 import type { JSONFieldServerProps } from 'payload'
 import { describeAnswersIn } from '@collections/content/describeAnswers'
-import type { StandingAnswers } from '@/domain/standing'
+import type { SentStanding } from '@/domain/standing'
 import { cmsT } from '@/i18n/cmsT'
 import { StaffSection } from '@/ui/StaffSection'
 import staff from '@/ui/staff.module.css'
@@ -23,7 +23,7 @@ export function SentAnswers({ lines, i18n }: { lines: string[]; i18n: I18n }) {
 /** The same in the form of the consultation. */
 export function SentAnswersField({ data, i18n }: Pick<JSONFieldServerProps, 'data' | 'i18n'>) {
   // The field's own schema.
-  const { standing } = data as { standing?: StandingAnswers | null }
+  const { standing } = data as { standing?: SentStanding | null }
   return (
     standing && <SentAnswers lines={describeAnswersIn({ answers: standing, i18n })} i18n={i18n} />
   )

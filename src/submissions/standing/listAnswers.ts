@@ -14,12 +14,17 @@ export function listAnswers({
   locale: Locale
   texts: Pick<Messages, 'standing' | 'countries'>
 }): string[] {
-  const { qualification, isRegistered, years, german, english } = answers
+  const { qualification, hours, isRegistered, years, german, english } = answers
   const wished = answers.countries.map((country) => siteCountryName({ country, names, locale }))
   return [
     qualification && standing.qualifications[qualification],
+    hours !== null && interpolate(standing.share.hours, { hours }),
     isRegistered && standing.registration,
     years !== null && interpolate(standing.share.years, { years }),
+    answers.wards.length > 0 &&
+      interpolate(standing.share.wards, {
+        wards: answers.wards.map((ward) => standing.wards[ward]).join(' · '),
+      }),
     german && interpolate(standing.share.german, { level: german }),
     english && standing.certificates[english],
     ...answers.milestones.map((one) => standing.milestones[one]),

@@ -108,6 +108,15 @@ describe('assess', () => {
     expect(assess(steps, unanswered).months).toEqual({ from: 1, to: 1 })
   })
 
+  test('hours of training are asked for like any other condition', () => {
+    const steps = [{ doneWhen: { hours: 4600 } }]
+    const missing = (hours: number | null) =>
+      assess(steps, { ...unanswered, hours }).left[0]?.missing
+    expect(missing(4600)).toBeUndefined()
+    for (const hours of [4599, null])
+      expect(missing(hours)).toEqual([{ kind: 'hours', least: 4600 }])
+  })
+
   test('a step that can take any longer leaves the end open', () => {
     expect(assess(stepsOf('usa'), unanswered).months).toEqual({ from: 32, to: null })
   })
@@ -122,11 +131,13 @@ describe('readStandingAnswers', () => {
 
   test('reads what the form asks for', () => {
     const sent =
-      'qualification=degree&registration=yes&years=٣&german=B2&english=oet_b&milestones=cbt&milestones=nclex&countries=uk'
+      'qualification=degree&hours=4.600&registration=yes&years=٣&wards=dialysis&wards=intensive&german=B2&english=oet_b&milestones=cbt&milestones=nclex&countries=uk'
     expect(read(sent)).toEqual({
       qualification: 'degree',
+      hours: 4600,
       isRegistered: true,
       years: 3,
+      wards: ['intensive', 'dialysis'],
       german: 'B2',
       english: 'oet_b',
       milestones: ['nclex', 'cbt'],
@@ -136,13 +147,17 @@ describe('readStandingAnswers', () => {
 
   test('takes nothing else', () => {
     const sent =
-      'qualification=__proto__&registration=on&years=-1&german=Z9&english=constructor&milestones=%3Cb%3E&countries=mars'
+      'qualification=__proto__&registration=on&hours=many&years=-1&wards=__proto__&german=Z9&english=constructor&milestones=%3Cb%3E&countries=mars'
     expect(read(sent)).toEqual(unanswered)
     expect(read('years=71').years).toBeNull()
     for (const years of ['2.5', '2,5', '2½', '2 years', '٢٫٥']) {
       expect(read(new URLSearchParams({ years }).toString()).years, years).toBe(2)
     }
     expect(read('years=250').years).toBeNull()
+    for (const hours of ['4600', '4,600', '4 600', '٤٬٦٠٠', '4600 h', '4.600,5']) {
+      expect(read(new URLSearchParams({ hours }).toString()).hours, hours).toBe(4600)
+    }
+    expect(read('hours=46000').hours).toBeNull()
   })
 })
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describeAnswers, passableName } from '@collections/content/describeAnswers'
+import {
+  describeAnswers,
+  describeAnswersIn,
+  passableName,
+} from '@collections/content/describeAnswers'
 import { passables, readSentAnswers } from '@/domain/standing'
 import { pageLocales } from '@/i18n/locales'
 import { getMessages } from '@/i18n/messages'
@@ -9,7 +13,7 @@ import { listAnswers } from '@/submissions/standing/listAnswers'
 const nurse = { name: 'Asha', phone: '+91 98765 43210', type: 'nurses', desired_country: 'UK' }
 
 const text =
-  'qualification=degree&registration=yes&years=4&german=B1&english=oet_b&milestones=cbt&milestones=osce&countries=uk&countries=ksa'
+  'qualification=degree&hours=4600&registration=yes&years=4&wards=intensive&wards=dialysis&german=B1&english=oet_b&milestones=cbt&milestones=osce&countries=uk&countries=ksa'
 
 function answered(query = text) {
   const answers = readSentAnswers(query)
@@ -24,11 +28,13 @@ describe('a summary', () => {
       const texts = await getMessages(locale)
       const lines = listAnswers({ answers: answered(), locale, texts })
       const { standing, countries: names } = texts
-      expect(lines).toHaveLength(8)
+      expect(lines).toHaveLength(10)
       expect(lines).toEqual(
         expect.arrayContaining([
           standing.qualifications.degree,
           standing.registration,
+          expect.stringContaining('4600'),
+          expect.stringContaining(`${standing.wards.intensive} · ${standing.wards.dialysis}`),
           standing.certificates.oet_b,
           standing.milestones.cbt,
           standing.milestones.osce,
@@ -51,10 +57,18 @@ describe('a summary', () => {
     ['de', 'Bachelor', 'Großbritannien: CBT', 'Wished: Großbritannien · Saudi-Arabien'],
     ['ar', 'بكالوريوس', 'المملكة المتحدة: CBT', 'Wished: المملكة المتحدة · السعودية'],
   ])('of staff is in their language, %s', (language, degree, cbt, wished) => {
-    const words = { languageLevel: 'Level', yearsOfExperience: 'Years', interestedIn: 'Wished' }
+    const words = {
+      trainingHours: 'Hours',
+      wards: 'Wards',
+      languageLevel: 'Level',
+      yearsOfExperience: 'Years',
+      interestedIn: 'Wished',
+    }
     const lines = describeAnswers({ answers: answered(), language, words })
     expect(lines[0]).toContain(degree)
-    expect(lines).toEqual(expect.arrayContaining(['Years: 4', 'Level: B1', 'OET B', cbt, wished]))
+    expect(lines).toEqual(
+      expect.arrayContaining(['Hours: 4600', 'Years: 4', 'Level: B1', 'OET B', cbt, wished]),
+    )
   })
 
   test.each([
@@ -67,8 +81,20 @@ describe('a summary', () => {
     const answers = answered('countries=austria&countries=atlantis')
     const lines = listAnswers({ answers, locale, texts: await getMessages(locale) })
     expect(lines).toEqual([expect.stringContaining(name)])
-    const words = { languageLevel: '', yearsOfExperience: '', interestedIn: '' }
+    const words = {
+      trainingHours: '',
+      wards: '',
+      languageLevel: '',
+      yearsOfExperience: '',
+      interestedIn: '',
+    }
     expect(describeAnswers({ answers, language: locale, words })).toEqual([`: ${name}`])
+  })
+
+  test('of staff takes answers of before the questions on hours and wards', () => {
+    const { hours: _, wards: __, ...older } = answered('years=4')
+    const lines = describeAnswersIn({ answers: older, i18n: { language: 'en', t: String } })
+    expect(lines).toHaveLength(1)
   })
 
   test('has a name for everything that can be passed', () => {
