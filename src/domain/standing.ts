@@ -101,46 +101,76 @@ export type AssessedStep<One> = {
   step: One
   /** `ahead`: it asks for nothing that is in the answers, such as the flight. */
   state: 'there' | 'missing' | 'ahead'
-  /** What of it is not met. */
+  conditions: Condition[]
+  /** What of them is not met. */
   missing: Condition[]
   months: Months | null
+  /** Months from now until she has worked for as many years as the step asks for. */
+  wait: number
 }
 
 /**
- * Where a nurse stands on the way to a country: what is there, what is left, and how many months that takes, with the
- * time until she has worked for as many years as a step asks for. There is no score.
+ * Where a nurse stands on the way to a country: what is there, what is left, and how many months that takes. There is
+ * no score.
  */
 export function assess<One extends Step>(steps: readonly One[], answers: StandingAnswers) {
   const assessed = inTakenOrder([...steps]).map((step): AssessedStep<One> => {
     const conditions = conditionsOf(step.doneWhen ?? {})
     const missing = conditions.filter((condition) => !isMet(condition, answers))
     const state = missing.length > 0 ? 'missing' : conditions.length > 0 ? 'there' : 'ahead'
-    return { step, state, missing, months: monthsLeft({ step, missing, answers }) }
+    const months = monthsLeft({ step, missing, answers })
+    return { step, state, conditions, missing, months, wait: waitOf({ missing, answers }) }
   })
-  const times = assessed.map(({ step: { isParallel }, state, months }) =>
-    // A step that is done stays in its place, because the next one may run beside it.
-    state === 'there' || !months
-      ? { isParallel }
-      : { monthsFrom: months.from, monthsTo: months.to, isParallel },
-  )
-  const starts = startsOf(times)
+  const scheduled = schedule(assessed)
+  const left = assessed
+    .map((one, index) => ({ ...one, startsIn: scheduled[index]?.startsIn ?? 0 }))
+    .filter(({ state }) => state !== 'there')
   return {
     there: assessed.filter(({ state }) => state === 'there'),
-    left: assessed
-      .map((one, index) => ({ ...one, startsIn: starts[index] ?? 0 }))
-      .filter(({ state }) => state !== 'there'),
-    months: totalMonths(times),
+    left,
+    months: totalMonths(scheduled),
+    partly: askedFor({ steps: left, answers }),
   }
 }
 
-/** In how many months each step can begin at the earliest; some begin with the step before. */
-function startsOf(times: { monthsFrom?: number; isParallel?: boolean | null }[]): number[] {
+/** In how many months each step can begin at the earliest, and how long it takes with waiting for that. */
+function schedule(steps: AssessedStep<Step>[]) {
   let [start, end] = [0, 0]
-  return times.map(({ monthsFrom = 0, isParallel }) => {
+  return steps.map(({ step: { isParallel }, state, months, wait }) => {
     if (!isParallel) start = end
-    end = Math.max(end, start + monthsFrom)
-    return start
+    // A step that is done stays in its place, because the next one may run beside it.
+    const { from, to } = (state !== 'there' && months) || { from: 0, to: 0 }
+    const delay = Math.max(0, wait - start)
+    end = Math.max(end, start + delay + from)
+    const monthsTo = to === null ? null : to + delay
+    return { startsIn: start + delay, monthsFrom: from + delay, monthsTo, isParallel }
   })
+}
+
+/** Of the answers, those that the steps ask about. */
+function askedFor({
+  steps,
+  answers,
+}: {
+  steps: AssessedStep<Step>[]
+  answers: StandingAnswers
+}): StandingAnswers {
+  const conditions = steps.flatMap((one) => one.conditions)
+  const options = conditions.flatMap((one) => ('oneOf' in one ? one.oneOf : []))
+  const isAsked = (kind: Condition['kind']) => conditions.some((one) => one.kind === kind)
+  const isTested = (test: string) => options.some((one) => one.startsWith(`${test}_`))
+  const { qualification, hours, isRegistered, years, german, english } = answers
+  return {
+    qualification: isAsked('qualification') ? qualification : null,
+    hours: isAsked('hours') ? hours : null,
+    isRegistered: isAsked('registration') && isRegistered,
+    years: isAsked('years') ? years : null,
+    wards: [],
+    german: isTested('german') && german !== 'none' ? german : null,
+    english: isTested('ielts') || isTested('oet') ? english : null,
+    milestones: answers.milestones.filter((one) => options.includes(one)),
+    countries: [],
+  }
 }
 
 function conditionsOf(done: DoneWhen): Condition[] {
@@ -188,21 +218,36 @@ function isCertified(asked: Certificate, { german, english }: StandingAnswers): 
   return certificates.indexOf(english) >= certificates.indexOf(asked)
 }
 
+/** What a step still takes; of a course of German, the part from her level on. */
 function monthsLeft({
   step,
   missing,
-  answers: { years },
+  answers: { german },
 }: {
   step: Step
   missing: Condition[]
   answers: StandingAnswers
 }): Months | null {
   const own = stepMonths(step)
+  const course = missing.find(({ kind }) => kind === 'certificates')
+  const asked = course?.kind === 'certificates' && /^german_(.+)$/.exec(course.oneOf[0] ?? '')?.[1]
+  if (!own || !asked || !german) return own
+  const levels: readonly string[] = languageLevels
+  // Each level takes about as long as the one before it.
+  const part = 1 - levels.indexOf(german) / levels.indexOf(asked.toUpperCase())
+  const monthsOf = (all: number) => Math.ceil(all * part)
+  return { from: monthsOf(own.from), to: own.to === null ? null : monthsOf(own.to) }
+}
+
+function waitOf({
+  missing,
+  answers: { years },
+}: {
+  missing: Condition[]
+  answers: StandingAnswers
+}): number {
   const asked = missing.find((condition) => condition.kind === 'years')
-  if (!asked || years === null) return own
-  const until = (asked.least - years) * 12
-  const { from, to } = own ?? { from: 0, to: 0 }
-  return { from: from + until, to: to === null ? null : to + until }
+  return asked && years !== null ? (asked.least - years) * 12 : 0
 }
 
 type Sent = Pick<URLSearchParams, 'get' | 'getAll'>

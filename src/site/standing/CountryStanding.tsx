@@ -12,9 +12,11 @@ import {
 } from '@/domain/standing'
 import { formatDay } from '@/i18n/formatDay'
 import { getLocale, type PageLocale } from '@/i18n/locales'
+import { getMessages } from '@/i18n/messages'
 import type { Listed } from '@/publishing/contentReader'
 import { Fact } from '@/site/guide/Facts'
 import { formatMonths } from '@/site/guide/formatFact'
+import { listAnswers } from '@/submissions/standing/listAnswers'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { buttonClass } from '@/ui/buttonClass'
 import { CountryFlag } from '@/ui/CountryFlag'
@@ -30,7 +32,11 @@ type Props = { locale: PageLocale; guide: Guide; answers: StandingAnswers }
 /** Where a nurse stands on the way to one country. */
 export async function CountryStanding({ locale, guide, answers }: Props) {
   const t = await getTranslations({ locale })
-  const { there, left, months } = assess(translatedRows(guide.steps, 'text'), answers)
+  const { there, left, months, partly } = assess(translatedRows(guide.steps, 'text'), answers)
+  const has = listAnswers({ answers: partly, locale, texts: await getMessages(locale) })
+  const training = left.flatMap(
+    ({ missing }) => missing.find((one) => one.kind === 'qualification') ?? [],
+  )[0]
   const facts = translatedRows(guide.facts, 'label').filter(({ isHeadline }) => isHeadline)
   return (
     <li className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6 print:mb-6 print:break-inside-avoid">
@@ -43,14 +49,21 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
           ? t('standing.months', { months: await formatMonths({ months, locale }) })
           : t('standing.noMonths')}
       </p>
-      {there.length > 0 && (
+      {training && (
+        <p className="mt-1">
+          {t('standing.trainingFirst', {
+            what: t(`standing.qualifications.${training.least}`),
+          })}
+        </p>
+      )}
+      {there.length + has.length > 0 && (
         <>
           <h4 className="mt-5 text-sm font-semibold text-muted">{t('standing.there')}</h4>
           <ul className="mt-1.5 grid gap-1.5">
-            {there.map(({ step }) => (
-              <li key={step.id} className="flex gap-2">
+            {[...there.map(({ step }) => step.text), ...has].map((text) => (
+              <li key={text} className="flex gap-2">
                 <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
-                <ForeignWords text={step.text} locale={locale} />
+                <ForeignWords text={text} locale={locale} hasNumbers />
               </li>
             ))}
           </ul>
@@ -127,7 +140,7 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
 /** A step that is still to be taken: what of it is missing, its months, who pays, and where that is written. */
 async function LeftStep({
   locale,
-  assessed: { step, missing, months },
+  assessed: { step, missing, months, wait },
   isNext,
 }: {
   locale: PageLocale
@@ -141,7 +154,9 @@ async function LeftStep({
     time && step.isParallel && !isNext ? t('guide.parallel', { months: time }) : time,
     step.payer && t(`guide.payer.${step.payer}`),
   ].filter(Boolean)
-  const needed = await Promise.all(missing.map((condition) => conditionText({ condition, locale })))
+  const needed = await Promise.all(
+    missing.map((condition) => conditionText({ condition, wait, locale })),
+  )
   return (
     <li className="py-3">
       {isNext && <p className="text-sm font-semibold text-accent-dark">{t('standing.next')}</p>}
@@ -182,7 +197,15 @@ async function LeftStep({
 }
 
 /** What a condition asks for; of several, one is enough. */
-async function conditionText({ condition, locale }: { condition: Condition; locale: PageLocale }) {
+async function conditionText({
+  condition,
+  wait,
+  locale,
+}: {
+  condition: Condition
+  wait: number
+  locale: PageLocale
+}) {
   const t = await getTranslations({ locale, namespace: 'standing' })
   const oneOf = (names: string[]) =>
     new Intl.ListFormat(getLocale(locale).intl, { type: 'disjunction' }).format(names)
@@ -193,8 +216,11 @@ async function conditionText({ condition, locale }: { condition: Condition; loca
       return t('atLeast', { what: t('hours', { hours: condition.least }) })
     case 'registration':
       return t('registration')
-    case 'years':
-      return t('years', { years: condition.least })
+    case 'years': {
+      const what = t('years', { years: condition.least })
+      const months = await formatMonths({ months: { from: wait, to: wait }, locale })
+      return wait > 0 ? t('reached', { what, months }) : what
+    }
     case 'certificates':
       return oneOf(condition.oneOf.map((one) => t(`certificates.${one}`)))
     case 'milestones':

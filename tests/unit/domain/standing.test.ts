@@ -104,8 +104,57 @@ describe('assess', () => {
   test('missing years of experience take their time', () => {
     const steps = [{ monthsFrom: 1, monthsTo: 1, doneWhen: { years: 2 } }]
     expect(assess(steps, { ...unanswered, years: 1 }).months).toEqual({ from: 13, to: 13 })
+    expect(assess(steps, { ...unanswered, years: 1 }).left[0]).toMatchObject({
+      months: { from: 1, to: 1 },
+      wait: 12,
+      startsIn: 12,
+    })
     // Not said how many: no number is made up.
     expect(assess(steps, unanswered).months).toEqual({ from: 1, to: 1 })
+  })
+
+  test('years of experience grow while the steps before are taken', () => {
+    const steps = [
+      { monthsFrom: 10, monthsTo: 14 },
+      { monthsFrom: 1, monthsTo: 1, doneWhen: { years: 2 } },
+    ]
+    expect(assess(steps, { ...unanswered, years: 1 }).months).toEqual({ from: 13, to: 17 })
+    expect(assess(steps, { ...unanswered, years: 0 }).months).toEqual({ from: 25, to: 29 })
+  })
+
+  test.each([
+    [null, 8, 12],
+    ['none', 8, 12],
+    ['A1', 6, 9],
+    ['A2', 4, 6],
+    ['B1', 2, 3],
+  ] as const)('the course of German takes less for a nurse with %s', (german, from, to) => {
+    const steps = [
+      { monthsFrom: 8, monthsTo: 12, doneWhen: { certificates: ['german_b2'] as const } },
+    ]
+    expect(assess(steps, { ...unanswered, german }).months).toEqual({ from, to })
+  })
+
+  test('what a nurse has counts as hers before the step is done', () => {
+    const { milestones, countries, ...rest } = unanswered
+    const answers = {
+      ...rest,
+      qualification: 'degree',
+      isRegistered: true,
+      years: 3,
+      german: 'B1',
+      english: 'oet_b',
+      milestones: [...milestones, 'cbt'],
+      countries,
+    } as const satisfies typeof unanswered
+    const { there, partly } = assess(stepsOf('germany'), answers)
+    expect(there).toEqual([])
+    expect(partly).toEqual({
+      ...unanswered,
+      qualification: 'degree',
+      isRegistered: true,
+      german: 'B1',
+    })
   })
 
   test('hours of training are asked for like any other condition', () => {
