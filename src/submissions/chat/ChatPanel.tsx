@@ -70,13 +70,17 @@ export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClos
   function send(said: string) {
     // In another tab it may have been sent already.
     if (isConversationLocked()) return
-    const known = readConversation().name
-    if (known === undefined) return saveConversation({ name: said })
+    const { question, name: known } = readConversation()
+    if (known === undefined) {
+      // Many ask before they say who they are; what they ask is no name.
+      const isQuestion = question === undefined && /[?؟]/.test(said)
+      return saveConversation(isQuestion ? { question: said } : { name: said })
+    }
     // The specification checks no number here: what cannot be one is asked about once, and taken.
     if (doubtful === undefined && isDoubtfulPhone(said)) return setDoubtful(said)
     setDoubtful(undefined)
     saveConversation({ phone: said })
-    sendContact({ name: known, phone: said, locale })
+    sendContact({ question, name: known, phone: said, locale })
   }
 
   return (

@@ -80,7 +80,7 @@ const looks = {
 
 /** The steps of the conversation (specification, section 4), as far as it has come. */
 function messagesOf({
-  conversation: { name, phone, isLocked },
+  conversation: { question, name, phone, isLocked },
   doubtful,
   answers,
   texts,
@@ -91,6 +91,8 @@ function messagesOf({
     from: 'reply',
     content: <TextAround text={text}>{value}</TextAround>,
   })
+  const said = (content: ReactNode): Message => ({ from: 'you', content })
+  const hasAnswered = question !== undefined || name !== undefined
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   const answered = answers.map((text): Message => ({
@@ -113,14 +115,18 @@ function messagesOf({
   )
   const steps: (Message | false | undefined)[] = [
     hasBegun && reply(texts.greeting),
-    name !== undefined && { from: 'you', content: <bdi>{name}</bdi> },
+    question !== undefined && said(<bdi>{question}</bdi>),
+    question === undefined && name !== undefined && said(<bdi>{name}</bdi>),
+    // Before a number is given.
+    hasAnswered && warning && reply(`${warning.text} {article}`, article),
+    question !== undefined && reply(texts.questionTaken),
+    question !== undefined && name !== undefined && said(<bdi>{name}</bdi>),
     wasAsked && reply(texts.askPhone, <bdi>{name}</bdi>),
     doubtful !== undefined && reply(texts.confirmPhone, <bdi dir="ltr">{doubtful}</bdi>),
-    phone !== undefined && { from: 'you', content: <bdi dir="ltr">{phone}</bdi> },
+    phone !== undefined && said(<bdi dir="ltr">{phone}</bdi>),
     isLocked && reply(texts.thankYou),
-    isLocked && warning && reply(`${warning.text} {article}`, article),
   ]
-  const said = steps.filter((step) => typeof step === 'object')
+  const begun = steps.filter((step) => typeof step === 'object')
   // Who comes back later begins anew below what staff have answered.
-  return isLocked ? [...said, ...answered] : [...answered, ...said]
+  return isLocked ? [...begun, ...answered] : [...answered, ...begun]
 }

@@ -4,6 +4,8 @@ import { chatStorageKeys } from './chatStorageKeys'
 
 /** What a visitor has said. Replies are not kept: they follow from it, in the page's language. */
 export type Conversation = {
+  /** What a visitor asked before saying a name. */
+  question?: string
   name?: string
   phone?: string
   /** A number that was typed in a form and has not been sent. */
@@ -60,7 +62,12 @@ export function openChat(entered: { name: unknown; phone: unknown }): void {
 
 /** What cannot be read counts as nothing said. */
 function parse(stored: string | null): Conversation {
-  const { name, phone, typedPhone } = parseMembers(stored)
+  const { question, name, phone, typedPhone } = parseMembers(stored)
   const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
-  return { name: text(name), phone: text(phone), typedPhone: text(typedPhone) }
+  return {
+    question: text(question),
+    name: text(name),
+    phone: text(phone),
+    typedPhone: text(typedPhone),
+  }
 }

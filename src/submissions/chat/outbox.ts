@@ -38,13 +38,21 @@ const sender = createSender({
 })
 
 /**
- * Sends a visitor's name and number once. The message is kept in the browser before that and until
+ * Sends a visitor's name and number once, with what was asked. The message is kept in the browser before that and until
  * the server has answered it, so that neither a lost connection nor a closed tab loses it.
  */
-export function sendContact(contact: { name: string; phone: string; locale: Locale }): void {
+export function sendContact({
+  question,
+  ...contact
+}: {
+  question?: string
+  name: string
+  phone: string
+  locale: Locale
+}): void {
   const unsent: Unsent = {
     ...contact,
-    message: initialChatMessage,
+    message: question ?? initialChatMessage,
     submission_id: createUuid(),
     attribution: readAttribution(),
     storedAt: Date.now(),
