@@ -19,6 +19,7 @@ import { formatMonths } from '@/site/guide/formatFact'
 import { listAnswers } from '@/submissions/standing/listAnswers'
 import { ConsultationButton } from '@/submissions/consultation/ConsultationButton'
 import { buttonClass } from '@/ui/buttonClass'
+import { FoldArrow } from '@/ui/FoldArrow'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { PageLink } from '@/ui/PageLink'
@@ -81,9 +82,10 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
         ))}
       </ol>
       {facts.length > 0 && (
-        <details className="mt-2 border-t border-line">
+        <details className="group mt-2 border-t border-line">
           <summary className="flex min-h-12 cursor-pointer items-center font-semibold text-accent-dark">
             {t('standing.facts')}
+            <FoldArrow />
           </summary>
           <dl className="divide-y divide-line">
             {facts.map((fact) => (

@@ -12,6 +12,7 @@ import {
 } from '@/domain/standing'
 import type { PageLocale } from '@/i18n/locales'
 import { buttonClass } from '@/ui/buttonClass'
+import { FoldArrow } from '@/ui/FoldArrow'
 import { CountryFlag } from '@/ui/CountryFlag'
 import { inputClass, SelectInput } from '@/ui/SelectInput'
 import { standingFormId } from './storedStanding'
@@ -110,11 +111,12 @@ export async function StandingForm({ locale, countries, answers }: Props) {
             key={country}
             suppressHydrationWarning
             open={milestonesOf[country].some((one) => answers?.milestones.includes(one))}
-            className="border-b border-line first-of-type:border-t"
+            className="group border-b border-line first-of-type:border-t"
           >
             <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold text-accent-dark">
               <CountryFlag country={country} />
               <span>{t(`countries.${country}`)}</span>
+              <FoldArrow />
             </summary>
             <div className="pb-3">
               {milestonesOf[country].map((one) => (

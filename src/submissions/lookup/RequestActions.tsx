@@ -1,5 +1,4 @@
 import {
-  ChevronDown,
   CircleSlash,
   FilePlus,
   MessageCircleQuestionMark,
@@ -10,6 +9,7 @@ import {
 import { useId, type ReactNode } from 'react'
 import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
 import { askPhoneField, cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
+import { FoldArrow } from '@/ui/FoldArrow'
 import { buttonClass } from '@/ui/buttonClass'
 import { requestEndpoints, stepClass, type StepProps, type FoundResult } from './lookupApi'
 
@@ -173,11 +173,7 @@ function Fold({ icon: Icon, title, isOpen = false, className, children }: FoldPr
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-4 py-3 font-semibold hover:bg-mist">
         <Icon aria-hidden size={20} className={`shrink-0 text-muted ${className}`} />
         {title}
-        <ChevronDown
-          aria-hidden
-          size={20}
-          className="ms-auto shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
-        />
+        <FoldArrow />
       </summary>
       <div className="px-4 pt-1 pb-5 sm:px-5">{children}</div>
     </details>
