@@ -226,9 +226,10 @@ async function tryAll({ hasDatabase, site, backups, server }) {
   // One that is missing is made by the user that runs the site.
   const uploads = site && existsSync(site.uploadsDir) && site.uploadsDir
   const folder = backups && existsSync(backups.folder) && backups.folder
-  // Perhaps a slip: what is deleted comes back from a backup alone.
+  // Perhaps a slip: what is deleted comes back from a backup alone. A default is none.
   const short = Object.entries(server?.env ?? {}).filter(
-    ([name, days]) => name.startsWith('RETENTION_') && Number(days) < shortRetention,
+    ([name, days]) =>
+      name.startsWith('RETENTION_') && process.env[name] && Number(days) < shortRetention,
   )
   /** @type {Record<string, undefined | '' | 0 | false | (() => unknown)>} */
   const tries = {
@@ -247,7 +248,7 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     S3_BUCKET: bucket && (() => openBucket(bucket).check()),
     SMTP_URL:
       SMTP_URL && (() => nodemailer.createTransport(server?.smtpOptions(SMTP_URL)).verify()),
-    SITE_URL: profiles.includes('tls') && !files && (() => lookUp(names)),
+    SITE_URL: SITE_URL && profiles.includes('tls') && !files && (() => lookUp(names)),
     TLS_FILES: files && (() => checkCertificate({ files, names })),
     NODE_EXTRA_CA_CERTS: authorities && (() => checkAuthorities(authorities)),
     CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),

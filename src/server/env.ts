@@ -19,8 +19,14 @@ export type StaffLanguage = (typeof staffLanguages)[number]
 const mailServer = z.url({
   protocol: /^smtps?$/,
   error:
-    'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587; in user and password write % as %25, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F, $ as %24',
+    'must look like smtps://user:password@mail.example.org or smtp://mail.example.org:587 (in user and password write % as %25, @ as %40, : as %3A, / as %2F, # as %23, ? as %3F, $ as %24)',
 })
+
+/** Of `Name <address>` the address: each mail names the brand. */
+const sender = z
+  .string()
+  .transform((text) => /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text)
+  .pipe(z.email('must be an e-mail address'))
 
 const addresses = z
   .string()
@@ -112,7 +118,7 @@ const variables = z.object({
   RATE_LIMIT_TOTAL_PER_MINUTE: wholeNumber('must be a whole number, 0 for no limit').default(600),
   TRUST_PROXY: wholeNumber('must be the number of proxies in front, 0 for none').optional(),
   SMTP_URL: mailServer.optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: sender.optional(),
   NOTIFY_EMAIL: addresses.optional(),
   NOTIFY_LANGUAGE: z.enum(staffLanguages, 'must be en, de or ar').default('en'),
   NOTIFY_GATHER_MINUTES: wholeNumber('must be a whole number of minutes up to 60', 60).default(5),

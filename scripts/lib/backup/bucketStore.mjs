@@ -2,7 +2,7 @@
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
-import { connect, describe } from '../../../src/server/storage/bucket.mjs'
+import { connect, describe, noKeys } from '../../../src/server/storage/bucket.mjs'
 import { errorCode } from '../durableFiles.mjs'
 import { messageOf } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
@@ -79,7 +79,11 @@ async function wording(label, work) {
   } catch (error) {
     const code = codeOfAnswer(error)
     if (!code) throw error
-    throw new BackupFailure(code, `${label}: ${messageOf(error) || errorCode(error)}`)
+    const reason =
+      describe(error).name === noKeys
+        ? 'the bucket needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY'
+        : messageOf(error) || errorCode(error)
+    throw new BackupFailure(code, `${label}: ${reason}`)
   }
 }
 
@@ -90,8 +94,7 @@ async function wording(label, work) {
 function codeOfAnswer(error) {
   const { name, code = '', status = 0 } = describe(error)
   if (name === 'NoSuchBucket') return 'bucket_missing'
-  if (status === 401 || status === 403 || name === 'CredentialsProviderError')
-    return 'bucket_refused'
+  if (status === 401 || status === 403 || name === noKeys) return 'bucket_refused'
   const isNetwork = /^(E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN)|ENOTFOUND)/.test(code)
   return status >= 500 || name === 'TimeoutError' || isNetwork ? 'bucket_unreachable' : undefined
 }

@@ -19,6 +19,9 @@ const commands = {
   'reset-password': resetPassword,
 }
 
+// Of a later version of the SDK, in the middle of what a command reports.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
 await runInOrder(async (context) => {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands[name]

@@ -56,6 +56,9 @@ export function readBucketSettings(env) {
   }
 }
 
+/** The SDK's error where neither settings nor the machine have keys. */
+export const noKeys = 'CredentialsProviderError'
+
 /**
  * A bucket that is not there, refuses or does not answer, as one line that holds no name of a file.
  * `code` is what tells it from other errors, however often this file is bundled.
@@ -67,7 +70,11 @@ export class BucketError extends Error {
   constructor(error) {
     const { name, code, status } = describe(error)
     const said = status ? `answered ${status}` : 'did not respond'
-    super(`the bucket ${status === 404 ? 'does not exist (404)' : `${said} (${code ?? name})`}`)
+    super(
+      name === noKeys
+        ? 'the bucket needs keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+        : `the bucket ${status === 404 ? 'does not exist (404)' : `${said} (${code ?? name})`}`,
+    )
     /** Whether the bucket has answered that this is not to be: a setting is wrong. */
     this.isRefusal = status !== undefined && status >= 300 && status < 500 && status !== 429
   }

@@ -46,6 +46,11 @@ test.each<[string, Variables, object]>([
     },
   ],
   ['mail', mail, { NOTIFY_EMAIL: ['office@example.org', 'night@example.org'] }],
+  [
+    'a sender with a name, of which the address counts',
+    { ...mail, MAIL_FROM: 'Agency, Inc. <site@example.org>' },
+    { MAIL_FROM: 'site@example.org' },
+  ],
   ['a webhook', webhook, webhook],
   [
     'a secret in hexadecimal digits',
@@ -67,6 +72,7 @@ test.each<[Variables, string]>([
   [{ ...webhook, WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET must be set when WEBHOOK_URL is set'],
   [{ ...mail, SMTP_URL: 'https://mail.example.org' }, 'SMTP_URL must'],
   [{ ...mail, MAIL_FROM: 'site@example.org\r\nBcc: other@example.org' }, 'MAIL_FROM must'],
+  [{ ...mail, MAIL_FROM: 'Agency <site>' }, 'MAIL_FROM must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org; night@example.org' }, 'NOTIFY_EMAIL must'],
   [{ ...mail, NOTIFY_EMAIL: 'office@example.org\nBcc: other@example.org' }, 'NOTIFY_EMAIL must'],
   [{ ...webhook, WEBHOOK_URL: 'http://hooks.example.org/curaco' }, 'WEBHOOK_URL must'],
