@@ -207,7 +207,7 @@ const shortRetention = 60
  */
 async function tryAll({ hasDatabase, site, backups, server }) {
   const { POSTGRES_PASSWORD: password, TLS_FILES: files } = process.env
-  const { COMPOSE_PROFILES, COMPOSE_FILE } = process.env
+  const { CLAMAV_HOST, COMPOSE_PROFILES, COMPOSE_FILE } = process.env
   const { SECOND_MACHINE, BACKUP_RECIPIENT, NODE_EXTRA_CA_CERTS: authorities } = process.env
   const profiles = COMPOSE_PROFILES?.split(',') ?? []
   const { SMTP_URL, SITE_URL, SITE_ALIASES = '' } = server?.env ?? {}
@@ -251,7 +251,13 @@ async function tryAll({ hasDatabase, site, backups, server }) {
     SITE_URL: SITE_URL && profiles.includes('tls') && !files && (() => lookUp(names)),
     TLS_FILES: files && (() => checkCertificate({ files, names })),
     NODE_EXTRA_CA_CERTS: authorities && (() => checkAuthorities(authorities)),
-    CLAMAV_HOST: clamd && (() => pingClamd(clamd, scannerTimeout)),
+    CLAMAV_HOST:
+      clamd &&
+      (() =>
+        pingClamd(clamd, scannerTimeout).catch((error) => {
+          const isOfProfile = COMPOSE_PROFILES !== undefined && CLAMAV_HOST === 'clamav'
+          throw isOfProfile ? new UserError('COMPOSE_PROFILES lacks clamav') : error
+        })),
     BACKUP_DIR:
       folder && (() => checkWritableFolder({ variable: 'BACKUP_DIR', folder, isPassable: false })),
     BACKUP_S3_BUCKET: backups?.bucket && (async () => (await openStore(backups)).list()),

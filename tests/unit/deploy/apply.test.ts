@@ -81,7 +81,7 @@ describe('deploy/apply', () => {
       expect(run.stderr).toContain('No server was replaced.')
     }
     const { status, stderr } = apply({ failing: `compose ${up}` })
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The new server did not start: /)])
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Not everything started. /)])
   })
 })
 

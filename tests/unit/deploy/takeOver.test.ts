@@ -135,4 +135,14 @@ describe('deploy/take-over', () => {
     expect(content('.env')).toBe(env)
     expect(takeOver({ ...run, failing: '' }).status).toBe(0)
   })
+
+  test('says how to go on where the site does not start after the restore', () => {
+    const run = { args: [profiles, 'new'], failing: 'compose run --rm migrate' }
+    const { status, stderr } = takeOver(run)
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      'This machine is now the first. If anything fails from here on: deploy/apply',
+    )
+    expect(stderr).toContain('run deploy/apply again')
+  })
 })

@@ -337,6 +337,12 @@ describe('`npm run check`', () => {
     expect(unknown.stdout).not.toContain('SITE_URL')
   })
 
+  test('says that the scanner of the profile is not there without it', async () => {
+    const { isRight, stdout } = await check({ CLAMAV_HOST: 'clamav', COMPOSE_PROFILES: 'tls' }, [])
+    expect(isRight).toBe(false)
+    expect(stdout).toMatch(/^CLAMAV_HOST: COMPOSE_PROFILES lacks clamav$/m)
+  })
+
   test('says how soon requests are deleted, where that may be a slip', async () => {
     const { isRight, stdout } = await check({ RETENTION_CONSULTATIONS: '7' }, [])
     expect(isRight).toBe(true)
