@@ -60,7 +60,7 @@ export function numberWarnings({ english, own, locale }: Checked): Warning[] {
   const texts = { english: plainText(english), translation: plainText(own), locale }
   return compareNumbers(texts).map(({ code, ...found }) => {
     const [source, translation] = [found.english, found.translation].map(
-      (list) => list.join(', ') || '–',
+      (list) => list.join(' · ') || '–',
     )
     return {
       key: `translate:${code}`,
