@@ -1,10 +1,11 @@
 import { asData } from '@collections/publications/jsonData'
 import { inlineTypes, isEmpty, wordsOfBlock } from '@collections/publications/plainText'
+import { contentOf } from '@collections/publications/sameText'
 import type { PageLocale } from '@/i18n/locales'
 import { benchName } from '../documentPath'
 import type { BenchDraft } from './changedDocument'
 import type { BenchData, BenchText } from './readBench'
-import { childrenOf, contentOf } from './richTextParts'
+import { childrenOf } from './richTextParts'
 
 type Node = Record<string, unknown>
 
