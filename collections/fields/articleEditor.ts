@@ -17,7 +17,8 @@ import {
 } from '@payloadcms/richtext-lexical'
 import { getLocale, pageLocales } from '../../src/i18n/locales'
 import { articleBlocks } from './articleBlocks'
-import { linkedKinds, linkFields } from './linkFields'
+import { cmsT } from '../../src/i18n/cmsT'
+import { linkedKinds, linkFields, refusedLink } from './linkFields'
 import { blockWithLabels } from '../withAdminLabels'
 
 const PasteFeature = createServerFeature({
@@ -33,8 +34,9 @@ const languages = Object.fromEntries(
   ]),
 )
 
-/** The editor for longer texts: what an article needs, and nothing that could break a page. */
-export const articleEditor = lexicalEditor({
+const editor = lexicalEditor({
+  // Payload's own says du to its German readers, and does not let a text take its place.
+  admin: { placeholder: ({ i18n }) => cmsT(i18n)('editing:writeHere') },
   features: [
     ParagraphFeature(),
     HeadingFeature({ enabledHeadingSizes: ['h2', 'h3'] }),
@@ -52,3 +54,15 @@ export const articleEditor = lexicalEditor({
     PasteFeature(),
   ],
 })
+
+/** The editor for longer texts: what an article needs, and nothing that could break a page. */
+export const articleEditor: typeof editor = async (args) => {
+  const adapter = await editor(args)
+  const validate: typeof adapter.validate = async (value, options) => {
+    const result = await adapter.validate(value, options)
+    // Payload (3.90) names the parts of a text in English, by their types.
+    if (typeof result !== 'string' || !result.includes(' node failed to validate: ')) return result
+    return (await refusedLink({ value, req: options.req })) ?? cmsT(options.req)('editing:inText')
+  }
+  return { ...adapter, validate }
+}

@@ -2,6 +2,7 @@ import type { FieldAffectingData, PayloadRequest, TextFieldSingleValidation } fr
 import { isCountry, isFirstCountry } from '../../src/domain/countries'
 import { cmsLabels } from '../../src/i18n/cmsLabels'
 import { cmsT } from '../../src/i18n/cmsT'
+import { asData } from '../publications/jsonData'
 import { parseLink } from '../../src/domain/parseLink'
 import { documentFolders, sitePages, surveyPath } from '../../src/domain/sitePages'
 
@@ -29,13 +30,35 @@ const validateAddress: TextFieldSingleValidation = (value, options) => {
 }
 
 /** Refuses what a page must not lead to, and pages of this site that there are not. */
-export const validateLink: TextFieldSingleValidation = async (value, { req }) => {
+export const validateLink: TextFieldSingleValidation = (value, { req }) =>
+  checkLink(value ?? '', req)
+
+async function checkLink(value: string, req: PayloadRequest): Promise<true | string> {
   const t = cmsT(req)
-  const link = parseLink(value ?? '')
+  const link = parseLink(value)
   if (!link) return t('editing:linkRefused')
   if (link.kind !== 'page') return true
   const path = link.path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
   return (await isPage({ path, req })) || t('editing:linkNowhere')
+}
+
+/** What is wrong with the first link or button of a longer text that leads nowhere; null where none does. */
+export async function refusedLink({ value, req }: { value: unknown; req: PayloadRequest }) {
+  for (const link of linksIn(value)) {
+    const answer = await checkLink(link, req)
+    // Between isolates, an address stays as it is within Arabic.
+    if (answer !== true) return `\u2066${link}\u2069: ${answer}`
+  }
+  return null
+}
+
+/** Where the links and buttons of a longer text lead. */
+function linksIn(value: unknown): string[] {
+  const { root, children, fields } = asData(value)
+  const { linkType, url, blockType, link } = asData(fields)
+  const own = blockType === 'button' ? link : linkType === 'internal' ? null : url
+  const inner = root ? [root] : Array.isArray(children) ? children : []
+  return [typeof own === 'string' && own ? own : [], ...inner.map(linksIn)].flat()
 }
 
 /** The kinds whose documents have addresses that editors choose. */

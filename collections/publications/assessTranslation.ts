@@ -4,13 +4,14 @@ import { defaultLocale, type PageLocale } from '../../src/i18n/locales'
 import { compareNumbers } from './compareNumbers'
 import { fieldPathLabel, type Fields, type LocalizedValue } from './fieldValues'
 import { isEmpty, isUnset, plainText } from './plainText'
+import { isSameText } from './sameText'
 import type { PublicationState, Remark } from './describePublications'
 
 /** Fingerprints of the text of each field and of the English text that it follows. */
 export type Fingerprints = Record<string, Fingerprint>
 
-/** `isRight` where a person has said so of just this text. */
-type Fingerprint = { own: string; english: string; isRight?: true }
+/** `isRight` where a person has said so of just this text; `isSame` where it only repeats the English one. */
+type Fingerprint = { own: string; english: string; isRight?: true; isSame?: true }
 
 /** A text of which a person says that it is right, as they saw it beside the English of this fingerprint. */
 export type ConfirmedText = { path: string; own: unknown; english: unknown }
@@ -68,13 +69,16 @@ export function assessTranslation(given: Given): Assessment {
     const isRight = confirmed?.path === path
     const follows =
       isConfirmed || isRight ? prints.english : (last?.english ?? seen[path] ?? prints.english)
-    const staysRight = last?.isRight && last.english === follows
+    const staysRight = isRight || (last?.isRight && last.english === follows)
+    const isTranslation = locale !== defaultLocale && !isPicture
     fingerprints[path] = {
       own: prints.own,
       english: follows,
-      ...((isRight || staysRight) && { isRight: true }),
+      ...(staysRight
+        ? { isRight: true }
+        : isTranslation && isSameText({ english, own: value }) && { isSame: true }),
     }
-    if (locale === defaultLocale || isPicture) continue
+    if (!isTranslation) continue
     if (follows !== prints.english) outdated.push({ ...named, code: 'outdated' })
     const compared = { english: plainText(english), translation: plainText(value), locale }
     differences.push(...compareNumbers(compared).map((difference) => ({ ...named, ...difference })))

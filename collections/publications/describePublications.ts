@@ -136,7 +136,7 @@ export function remarkText({ remark, fields, i18n }: Reader & { remark: Remark }
   if (remark.code === 'alternativeText') return t('editing:alternativeText', { name: label })
   const name = fieldPathLabel({ fields, path, language: i18n.language }) ?? label
   if (!('english' in remark)) return name
-  const listed = (found: readonly unknown[]) => found.join(', ') || '–'
+  const listed = (found: readonly unknown[]) => found.join(' · ') || '–'
   const values = { english: listed(remark.english), translation: listed(remark.translation) }
   return `${name}: ${t(`translate:${remark.code}`, values)}`
 }

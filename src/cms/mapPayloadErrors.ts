@@ -1,4 +1,5 @@
 import type { AfterErrorHook, PayloadRequest } from 'payload'
+import { asRows } from '@collections/publications/jsonData'
 import { requestLocale } from '@/i18n/detectLocale'
 import { getMessages } from '@/i18n/messages'
 import { failureStatus, type FailureCode } from '@/server/http/failureAnswer'
@@ -25,7 +26,8 @@ export function hasMetAnother(request: Request & { context?: PayloadRequest['con
 export const mapPayloadErrors: AfterErrorHook = async ({ error, req, result }) => {
   const { status, isPublic, data, message, name } = describe(error)
   if (isPublic && status !== 500) {
-    return { response: { errors: [data ? { name, data, message } : { message }] }, status }
+    const entry = data ? { name, data, message: withWholeLabels({ data, message }) } : { message }
+    return { response: { errors: [entry] }, status }
   }
   const failure = failureOf(error)
   if (!failure) return
@@ -52,6 +54,20 @@ type Description = {
 function describe(error: Error & Partial<Description>): Description {
   const { name, message, status = 500, isPublic = false, data } = error
   return { name, message, status, isPublic, data: data ?? undefined }
+}
+
+/**
+ * Payload (3.90) lists the fields that it refuses after commas, and its form divides the list at each of them: a
+ * field's name, and what is said of its text, has none of its own there.
+ */
+function withWholeLabels({ data, message }: Pick<Description, 'data' | 'message'>): string {
+  const labels = asRows(data?.errors).flatMap(({ label }) =>
+    typeof label === 'string' ? label : [],
+  )
+  return labels.reduce(
+    (text, label) => text.replace(label, () => label.replaceAll(',', ';')),
+    message,
+  )
 }
 
 function failureOf(error: Error): { code: FailureCode; retryAfter?: number } | null {

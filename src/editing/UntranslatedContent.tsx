@@ -72,7 +72,7 @@ function Cell({
   const t = cmsT(i18n)
   const publication = publications.find((one) => one.locale === locale)
   if (!publication) return null
-  const { missing, outdated, differences } = publication
+  const { missing, outdated, differences, same } = publication
   const href = pathOf({ kind, document, locale })
   return (
     <Link
@@ -96,6 +96,9 @@ function Cell({
       )}
       {differences.length > 0 && (
         <PublicationBadge mark="figuresDiffer" text={t('editing:figuresDiffer')} />
+      )}
+      {same > 0 && (
+        <PublicationBadge mark="same" text={t('editing:fieldsSame', { number: same })} />
       )}
     </Link>
   )

@@ -18,11 +18,13 @@ type OpenPublication = {
   outdated: NamedField[]
   /** figures that differ from the English ones without being marked as intended */
   differences: NamedField[]
+  /** texts that only repeat the English ones; 0 where that is not asked for */
+  same: number
 }
 
 /** Whether nothing keeps a language from being complete. */
-export const isDone = ({ state, differences }: OpenPublication) =>
-  state === 'complete' && differences.length === 0
+export const isDone = ({ state, differences, same }: OpenPublication) =>
+  state === 'complete' && differences.length === 0 && same === 0
 
 export type OpenDocument = DocumentKey & { title: string | null; publications: OpenPublication[] }
 
@@ -44,16 +46,24 @@ export type Overview = {
 
 type Reader = { payload: Payload; user: TypedUser }
 
+type Asked = {
+  locales: readonly PageLocale[]
+  i18n: ServerProps['i18n']
+  /** whether texts that only repeat the English ones keep a language from being complete, as for translators */
+  countsSame?: boolean
+}
+
 /** Counts and collects how the content stands, for the dashboard. */
 export async function readContentOverview({
   locales,
   i18n,
+  countsSame = false,
   ...reader
-}: Reader & { locales: readonly PageLocale[]; i18n: ServerProps['i18n'] }): Promise<Overview> {
+}: Reader & Asked): Promise<Overview> {
   const { payload, user } = reader
   const { docs } = await payload.find({
     collection: 'publications',
-    select: { fingerprints: false, pictures: false, published: false },
+    select: { ...(!countsSame && { fingerprints: false }), pictures: false, published: false },
     sort: ['kind', 'title'],
     pagination: false,
     depth: 0,
@@ -79,6 +89,7 @@ export async function readContentOverview({
       missing: named(row.missing),
       outdated: named(row.outdated),
       differences: meant.has(`${documentKey(row)}/${row.locale}`) ? [] : named(row.differences),
+      same: countsSame ? countSame(asData(row).fingerprints) : 0,
     })
   }
   const all = [...documents.values()]
@@ -102,8 +113,10 @@ export async function readContentOverview({
   }
 }
 
-const isOpen = ({ publications }: OpenDocument) =>
-  publications.some(({ state, differences }) => state !== 'complete' || differences.length > 0)
+const countSame = (fingerprints: unknown) =>
+  Object.values(asData(fingerprints)).filter((print) => asData(print).isSame).length
+
+const isOpen = ({ publications }: OpenDocument) => !publications.every(isDone)
 
 /** Names a document among all kinds. */
 export function documentKey({ kind, document }: DocumentKey): string {

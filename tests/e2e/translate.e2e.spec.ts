@@ -22,6 +22,7 @@ function rowOf(page: Page, path: string) {
     field: row.locator('textarea, [contenteditable="true"]'),
     state: row.getByRole('rowheader'),
     stillRight: row.getByRole('button', { name: texts.stillRight }),
+    keepAsItIs: row.getByRole('button', { name: texts.keepAsItIs }),
   }
 }
 
@@ -62,6 +63,7 @@ test('a translator works off what is open in a document, by keys', async ({
   await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 })
   if (desk) await page.setViewportSize(desk)
   const listed = page.getByRole('row').filter({ hasText: String(english.title) })
+  await expect(listed).toContainText(editing.fieldsSame.replace('{{number}}', '1'))
   await expectCleanPart(page.getByRole('main'))
   await listed.getByRole('link', { name: editing.fieldsMissing.replace('{{number}}', '1') }).click()
 
@@ -88,7 +90,7 @@ test('a translator works off what is open in a document, by keys', async ({
   await goOn(page, category.field)
   await expect(title.field).toBeFocused()
   await expect.poll(() => stored(site, id)).toMatchObject({ category: 'Sicherheit' })
-  await title.stillRight.click()
+  await title.keepAsItIs.click()
   await expect(title.state).toContainText(texts.complete)
   await title.field.fill('Betrug in 7 Schritten')
   await expect(title.row).toContainText(texts.numbers.slice(0, 8))
@@ -234,7 +236,9 @@ test('a document goes to a translation program and comes back, in both versions 
       .replace(title, withTarget(title, 'Betrug erkennen &amp; melden'))
       .replace(marked, withTarget(marked, 'Vorher <g id="1">hervorgehoben</g>, nachher')),
   )
-  await expect(page.getByText(texts.fileTaken.replace('{{number}}', '2'))).toBeVisible()
+  const taken = page.getByRole('status').filter({ hasText: texts.fileTaken.slice(0, 14) })
+  await expect(taken).toContainText(texts.fileTaken.replace('{{number}}', '2'))
+  await expect(taken).not.toContainText(texts.fileLeft)
   const row = rowOf(page, 'title')
   await expect(row.field).toHaveValue('Betrug erkennen & melden')
   await expect(row.row).toContainText(texts.unsaved)
@@ -252,6 +256,18 @@ test('a document goes to a translation program and comes back, in both versions 
   expect(english).toMatch(form)
   expect(wordsOf(saved.body)).toMatch(/Vorher .*hervorgehoben.*, nachher/)
   expect(wordsOf(saved.body)).toMatch(form)
+
+  // A line without a translation, and one that is new since, are named; the others come into the row.
+  const lines = file.match(/<trans-unit id="body:.*?<\/trans-unit>/gs) ?? []
+  const [, second = '', third = ''] = lines
+  await upload(file.replace(second, '').replace(third, withTarget(third, '')))
+  const label = (await rowOf(page, 'body').state.locator('bdi').first().textContent()) ?? ''
+  const says = (text: string) => text.replace('{{text}}', label)
+  await expect(taken).toContainText(texts.fileLeft)
+  await expect(taken).toContainText(says(texts.fileNewLines).replace('{{number}}', '1'))
+  await expect(taken).toContainText(says(texts.fileLines).replace('{{lines}}', '3'))
+  await expectCleanPart(page.getByRole('main'))
+  await page.getByRole('button', { name: texts.discardAll }).click()
 
   const source = 'An English text of before'
   await upload(`<?xml version="1.0"?>

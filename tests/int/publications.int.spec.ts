@@ -4,9 +4,10 @@ import {
   articlesToRemove,
   englishArticle,
   germanArticle as german,
+  paragraph,
   type Article,
 } from '../helpers/articles'
-import { cmsOverrides } from '../helpers/cmsTexts'
+import { cmsOverrides, cmsTexts } from '../helpers/cmsTexts'
 import { uploadPicture } from '../helpers/pictures'
 import { adminPage, baseUrl, db, editor } from '../helpers/server'
 
@@ -109,6 +110,30 @@ describe('a language', () => {
     const accepted = await editor.save({ ...post, data: onPurpose, locale: 'de', as: 'only' })
     expect(accepted.status).toBe(200)
     expect((await publications(post)).de.published).toMatchObject({ excerpt: wrong.excerpt })
+  })
+
+  test('is refused in one sentence, which the form does not divide at its commas', async () => {
+    const english = 'In 2024, 25 nurses, 25 flights and 50 cases'
+    const post = await newArticle({ excerpt: english })
+    const data = { ...german, excerpt: english.replace('2024', '2023') }
+    const { errors } = await editor.save({ ...post, data, locale: 'de', as: 'only' })
+    expect(errors[0]?.message).toContain(
+      'German: Excerpt: Numbers: 2024 · 25 · 25 · 50 in English; 2023 · 25 · 25 · 50 here',
+    )
+    expect(errors[0]?.message).not.toContain(',')
+  })
+
+  test('is not published with a button that leads nowhere, which is named', async () => {
+    const post = await newArticle()
+    const fields = { id: 'a', blockType: 'button', text: 'Ask us', link: '/consultation' }
+    const body = paragraph('A text')
+    const button = { type: 'block', version: 2, format: '', fields }
+    Object.assign(body.root, { children: [...body.root.children, button] })
+    const { errors, status } = await editor.save({ ...post, data: { body }, as: 'only' })
+    expect(status).toBe(400)
+    expect(errors[0]?.data?.errors?.find(({ path }) => path === 'body')?.message).toBe(
+      `\u2066/consultation\u2069: ${cmsTexts.en.editing.linkNowhere}`,
+    )
   })
 
   test('that is incomplete is not published, and says why', async () => {

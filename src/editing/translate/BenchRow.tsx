@@ -2,6 +2,7 @@ import { RenderLexical } from '@payloadcms/richtext-lexical/client'
 import { useTranslation } from '@payloadcms/ui'
 import { useState, type ComponentProps, type FocusEvent } from 'react'
 import { isEmpty, plainText } from '@collections/publications/plainText'
+import { contentOf } from '@collections/publications/sameText'
 import { cmsT } from '@/i18n/cmsT'
 import { termsIn } from '@/i18n/glossary.mjs'
 import { defaultLocale, getLocale, type PageLocale } from '@/i18n/locales'
@@ -11,7 +12,6 @@ import { checkTranslation } from './checkTranslation'
 import { compareTexts } from './compareTexts'
 import { Changes, EnglishText } from './EnglishText'
 import type { BenchData, BenchText } from './readBench'
-import { contentOf } from './richTextParts'
 import type { BenchDraft } from './changedDocument'
 import { isOnlyBegun, type Bench } from './useBench'
 import staff from '@/ui/staff.module.css'
@@ -123,7 +123,7 @@ export function BenchRow({ text, bench, data, locale }: Props) {
                 className={staff.textButton}
                 onClick={() => void bench.confirm(text)}
               >
-                {t('translate:stillRight')}
+                {t(state === 'same' ? 'translate:keepAsItIs' : 'translate:stillRight')}
               </button>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useAuth, useTranslation } from '@payloadcms/ui'
-import { useId, useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import { Fragment, useId, useState, useSyncExternalStore, type ChangeEvent } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
@@ -11,7 +11,7 @@ import { benchName } from '../documentPath'
 import type { BenchData } from './readBench'
 import type { Bench } from './useBench'
 import { fileEndings, fileFormats, readTranslations, saveTexts } from './translationFiles'
-import { draftsFrom } from './translationUnits'
+import { draftsFrom, type FileRemark } from './translationUnits'
 import staff from '@/ui/staff.module.css'
 
 type Props = { data: BenchData; locale: PageLocale; bench: Bench }
@@ -26,6 +26,7 @@ export function FileExchange({ data, locale, bench }: Props) {
   const user = useAuth().user?.id ?? ''
   const id = useId()
   const [outcome, setOutcome] = useState('')
+  const [remarks, setRemarks] = useState<FileRemark[]>([])
   const { entryOf, ownOf, save } = bench
   const isUnsaved = useSyncExternalStore(
     followStorage,
@@ -36,12 +37,13 @@ export function FileExchange({ data, locale, bench }: Props) {
   async function takeOver({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? []
     if (!file) return
-    const drafts = draftsFrom(await readTranslations(file), { data, locale, ownOf })
+    const found = draftsFrom(await readTranslations(file), { data, locale, ownOf })
     target.value = ''
-    for (const [path, draft] of drafts ?? []) writeUnsaved(user, entryOf(path), draft)
+    for (const [path, draft] of found?.drafts ?? []) writeUnsaved(user, entryOf(path), draft)
+    setRemarks(found?.remarks ?? [])
     setOutcome(
-      drafts
-        ? t('translate:fileTaken', { number: drafts.size })
+      found
+        ? t('translate:fileTaken', { number: found.drafts.size })
         : t('translate:fileRefused', {
             language: languageName({ locale, language: i18n.language }),
           }),
@@ -91,7 +93,31 @@ export function FileExchange({ data, locale, bench }: Props) {
           </CmsButton>
         </>
       )}
-      <span role="status">{outcome}</span>
+      <div role="status">
+        {outcome}
+        {remarks.length > 0 && <p>{t('translate:fileLeft')}</p>}
+        <FileRemarks remarks={remarks} />
+      </div>
     </div>
+  )
+}
+
+/** The texts of which a file has not all, with the reason. */
+export function FileRemarks({ remarks }: { remarks: FileRemark[] }) {
+  const t = cmsT(useTranslation())
+  if (remarks.length === 0) return null
+  return (
+    <ul>
+      {remarks.map(({ text, added, untranslated, isEmpty }) => {
+        const lines = untranslated.join(', ')
+        return (
+          <Fragment key={text}>
+            {added > 0 && <li>{t('translate:fileNewLines', { text, number: added })}</li>}
+            {isEmpty && <li>{t('translate:fileNothing', { text })}</li>}
+            {!isEmpty && lines && <li>{t('translate:fileLines', { text, lines })}</li>}
+          </Fragment>
+        )
+      })}
+    </ul>
   )
 }

@@ -20,7 +20,8 @@ import {
   saveTexts,
   type FileFormat,
 } from './translationFiles'
-import { draftsFrom } from './translationUnits'
+import { FileRemarks } from './FileExchange'
+import { draftsFrom, type FileRemark } from './translationUnits'
 import staff from '@/ui/staff.module.css'
 
 type Props = {
@@ -46,7 +47,7 @@ export function FilesOfAll({ languages }: Props) {
   )
 }
 
-type Taken = { data: BenchData; number: number }
+type Taken = { data: BenchData; remarks: FileRemark[]; number: number }
 
 function Language({ locale, open }: Props['languages'][number]) {
   const { i18n } = useTranslation()
@@ -92,13 +93,14 @@ function Language({ locale, open }: Props['languages'][number]) {
     const file = await readTranslations(chosen)
     target.value = ''
     const found = (await read(file.map(({ document }) => document))).flatMap((exported) => {
-      const drafts = draftsFrom(file, exported)
-      if (!drafts) return []
+      const taken = draftsFrom(file, exported)
+      if (!taken) return []
       const { data } = exported
+      const { drafts, remarks } = taken
       for (const [path, draft] of drafts) {
         writeUnsaved(user, entryOfText({ ...data, locale, path }), draft)
       }
-      return { data, number: drafts.size }
+      return { data, remarks, number: drafts.size }
     })
     setTaken(found)
   }
@@ -129,7 +131,7 @@ function Language({ locale, open }: Props['languages'][number]) {
           <>
             <p>{t('translate:fileAllTaken')}</p>
             <ul className={staff.list}>
-              {taken.map(({ data, number }) => (
+              {taken.map(({ data, remarks, number }) => (
                 <li key={`${data.kind}/${data.document}`}>
                   <Link
                     href={benchPath({ ...data, locale })}
@@ -138,6 +140,7 @@ function Language({ locale, open }: Props['languages'][number]) {
                   >
                     <bdi>{data.title ?? data.kind}</bdi>: {number}
                   </Link>
+                  <FileRemarks remarks={remarks} />
                 </li>
               ))}
             </ul>

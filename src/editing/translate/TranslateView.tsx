@@ -52,7 +52,7 @@ type ListProps = { req: PayloadRequest; user: TypedUser; locales: PageLocale[] }
 /** All documents, those with open texts first, with how many there are in each language. */
 async function DocumentList({ req: { i18n, payload }, user, locales }: ListProps) {
   const t = cmsT(i18n)
-  const overview = await readContentOverview({ payload, user, locales, i18n })
+  const overview = await readContentOverview({ payload, user, locales, i18n, countsSame: true })
   return (
     <main className={staff.page}>
       <h1>{t('translate:title')}</h1>

@@ -3,7 +3,8 @@ import type { CmsKey } from '@/i18n/cmsT'
 import type { PageLocale } from '@/i18n/locales'
 import { compareNumbers, without } from '@collections/publications/compareNumbers'
 import { isEmpty, plainText } from '@collections/publications/plainText'
-import { contentOf, readableText, structureOf } from './richTextParts'
+import { isSameText } from '@collections/publications/sameText'
+import { readableText, structureOf } from './richTextParts'
 
 /** What may be wrong with a translation, as a message with its values. */
 export type Warning = { key: CmsKey; values: Record<string, string> }
@@ -46,11 +47,6 @@ export function checkTranslation({
 const growth = 2
 const minLimit = 40
 
-/** Whether a translation with words in it says just what the English text says. */
-export function isSameText({ english, own }: Pick<Checked, 'english' | 'own'>): boolean {
-  return /\p{L}{2}/u.test(plainText(own)) && contentOf(own).trim() === contentOf(english).trim()
-}
-
 function warning(key: CmsKey, values: Record<string, string | number>): Warning {
   return { key, values: Object.fromEntries(Object.entries(values).map(([k, v]) => [k, String(v)])) }
 }
@@ -60,7 +56,7 @@ export function numberWarnings({ english, own, locale }: Checked): Warning[] {
   const texts = { english: plainText(english), translation: plainText(own), locale }
   return compareNumbers(texts).map(({ code, ...found }) => {
     const [source, translation] = [found.english, found.translation].map(
-      (list) => list.join(', ') || '–',
+      (list) => list.join(' · ') || '–',
     )
     return {
       key: `translate:${code}`,

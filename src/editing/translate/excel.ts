@@ -58,7 +58,7 @@ export async function toExcel({ documents, locale, i18n }: Props): Promise<Blob>
     idColumn,
   ].map((name) => cell(name, { fontWeight: 'bold' }))
   const rows = documents.flatMap((exported) =>
-    unitsOf(exported).map(({ id, source, target, limit, shownAt }) => [
+    unitsOf(exported).map(({ id, source, target, present, limit, shownAt }) => [
       cell([exported.data.title, shownAt].filter(Boolean).join(' › ')),
       cell(withMarks(source)),
       cell(withMarks(target)),
@@ -66,6 +66,7 @@ export async function toExcel({ documents, locale, i18n }: Props): Promise<Blob>
         [
           limit && t('translate:excelLimit', { limit }),
           source.some((one) => typeof one !== 'string') && t('translate:excelMarks'),
+          present && t('translate:filePresent', { text: present }),
         ]
           .filter(Boolean)
           .join('\n'),

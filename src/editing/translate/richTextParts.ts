@@ -3,21 +3,6 @@ import { plainText } from '@collections/publications/plainText'
 
 type Node = Record<string, unknown>
 
-/** What of a rich text its author decides; the rest is how the editor keeps it. */
-const ownKeys = (
-  'root children type text format tag listType relationTo value fields url newTab $ language ' +
-  // Of a block (`articleBlocks`).
-  'blockType rows link file picture transcript'
-).split(' ')
-
-/** The same text for two values of a field that say the same. */
-export function contentOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  // The editor adds what is nothing, such as a format of 0.
-  const bare = JSON.stringify(value ?? '', (_, inner: unknown) => inner || undefined)
-  return bare ? JSON.stringify(JSON.parse(bare), ownKeys) : ''
-}
-
 /** What lies in a part of a rich text. */
 export const childrenOf = (node: Node): Node[] =>
   Array.isArray(node.children) ? node.children.map(asData) : []

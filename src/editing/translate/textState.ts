@@ -1,6 +1,7 @@
 import { isEmpty } from '@collections/publications/plainText'
+import { isSameText } from '@collections/publications/sameText'
 import type { PageLocale } from '@/i18n/locales'
-import { isSameText, numberWarnings } from './checkTranslation'
+import { numberWarnings } from './checkTranslation'
 import type { BenchData, BenchText } from './readBench'
 
 /** How a text stands beside its English one. */

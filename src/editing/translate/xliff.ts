@@ -22,12 +22,13 @@ ${documents.map(toFile).join('')}</xliff>
 }
 
 function toFile(exported: Exported): string {
-  const units = unitsOf(exported).map(({ id, source, target, limit, shownAt }) => {
+  const units = unitsOf(exported).map(({ id, source, target, present, limit, shownAt }) => {
     const width = limit ? ` maxwidth="${limit}" size-unit="char"` : ''
     const written = markup(target)
+    const other = present && `\n<alt-trans><target>${escapeMarkup(present)}</target></alt-trans>`
     return `<trans-unit id="${escapeMarkup(id)}"${width} xml:space="preserve">
 <source>${markup(source)}</source>${written && `\n<target>${written}</target>`}
-<note>${escapeMarkup(shownAt)}</note>
+<note>${escapeMarkup(shownAt)}</note>${other}
 </trans-unit>`
   })
   return `<file original="${escapeMarkup(benchName(exported.data))}" source-language="${defaultLocale}" target-language="${exported.locale}" datatype="plaintext">

@@ -97,7 +97,7 @@ const otherProgram = async (...rows: Parameters<typeof workbookOf>) =>
   new Blob([new Uint8Array(await workbookOf(...rows))])
 
 const valuesOf = (drafts: Awaited<ReturnType<typeof takenBack>>) =>
-  drafts && Object.fromEntries([...drafts].map(([path, { value }]) => [path, value]))
+  drafts && Object.fromEntries([...drafts.drafts].map(([path, { value }]) => [path, value]))
 
 test('a row has a text, where it stands, and what to know about it', async () => {
   const { rows } = await saved(post({ own: { title: 'Fragen & < Antworten', steps } }), 'de')
@@ -131,7 +131,10 @@ test.each(['en', 'de', 'ar'] as const)('comes back as it was written: %s', async
   }
   const { file } = await saved(post({ own, locale: 'ar' }), language)
   expect(valuesOf(await takenBack(file, post({ locale: 'ar' })))).toEqual(own)
-  expect(await takenBack(file, post({ own, locale: 'ar' }))).toEqual(new Map())
+  expect(await takenBack(file, post({ own, locale: 'ar' }))).toEqual({
+    drafts: new Map(),
+    remarks: [],
+  })
 })
 
 test('other orders and further columns of another program do no harm', async () => {
@@ -169,7 +172,16 @@ test('only what is translated into this language, of this document, is taken ove
       ...rest.map((row, index) => row.with(2, german[index] ?? '') as string[]),
     ])
   const file = await filled(['Fragen', ' ', '', 'Nur die erste Zeile', null])
-  expect(valuesOf(await takenBack(file, post()))).toEqual({ title: 'Fragen' })
+  const taken = await takenBack(file, post())
+  const half = richText([words('Nur die erste Zeile')], [words('Then'), linebreak, words('come.')])
+  expect(valuesOf(taken)).toEqual({ title: 'Fragen', steps: half })
+  // Half of it is still English.
+  expect(taken?.drafts.get('steps')?.english).toBe('')
+  expect(taken?.remarks).toEqual([
+    { text: 'formula', added: 0, untranslated: [1], isEmpty: true },
+    { text: 'lines', added: 0, untranslated: [1], isEmpty: true },
+    { text: 'steps', added: 0, untranslated: [2], isEmpty: false },
+  ])
   expect(await takenBack(file, post({ locale: 'ar' }))).toBeNull()
   const other = post()
   expect(await takenBack(file, { ...other, data: { ...other.data, document: '13' } })).toBeNull()
@@ -185,10 +197,61 @@ test('a text whose English has changed since counts as written beside the former
       return [where, before, index ? 'Neu' : 'German (de)', remark, id]
     }),
   )
-  const drafts = await takenBack(file, post())
+  const drafts = (await takenBack(file, post()))?.drafts
   expect(drafts?.get('title')?.english).toBe('print of title')
   expect(drafts?.get('steps')?.english).toBe('print of steps')
   expect(drafts?.get('formula')?.english).toBe('')
+})
+
+/** A post with one formatted text of these lines, and what is written of it. */
+const article = (english: string[], own: Node[][] = []): Exported => {
+  const one = post({ own: { body: own.length > 0 ? richText(...own) : null } })
+  const texts = [text('body', richText(...english.map((line) => [words(line)])))]
+  return { ...one, data: { ...one.data, texts } }
+}
+
+test('lines that are new in English stay English between those of the file, and are counted', async () => {
+  const { rows } = await saved(article(['One', 'Two', 'Three']))
+  const german = ['Deutsch (de)', 'Eins', 'Zwei', 'Drei']
+  const file = await otherProgram(rows.map((row, index) => row.with(2, german[index] ?? '')))
+  const now = article(['One', 'New', 'Two and more', 'Three'])
+  const taken = await takenBack(file, now)
+  const lines = ['Eins', 'New', 'Zwei', 'Drei'].map((line) => [words(line)])
+  expect(valuesOf(taken)).toEqual({ body: richText(...lines) })
+  expect(taken?.drafts.get('body')?.english).toBe('')
+  expect(taken?.remarks).toEqual([{ text: 'body', added: 1, untranslated: [], isEmpty: false }])
+  // Lines that changed places are found.
+  const moved = await takenBack(file, article(['Three', 'One', 'Two']))
+  const order = ['Drei', 'Eins', 'Zwei'].map((line) => [words(line)])
+  expect(valuesOf(moved)).toEqual({ body: richText(...order) })
+  expect(moved?.remarks).toEqual([])
+  // Of a line that is written already, the file need not have it.
+  const own = ['Eins', 'Neu', 'Alt', 'Drei'].map((line) => [words(line)])
+  const written = await takenBack(file, article(['One', 'New', 'Two and more', 'Three'], own))
+  const kept = ['Eins', 'Neu', 'Zwei', 'Drei'].map((line) => [words(line)])
+  expect(valuesOf(written)).toEqual({ body: richText(...kept) })
+})
+
+test('a translation of another form goes out line by line, and else as a note', async () => {
+  const english = ['A long first line with many words', 'Short', 'In 3 weeks you fly, at last']
+  const own = [
+    [words('Eine lange erste Zeile mit vielen Wörtern')],
+    [words('In 3 Wochen fliegen Sie, endlich')],
+  ]
+  const { rows } = await saved(article(english, own))
+  expect(rows.slice(1).map((row) => row[2])).toEqual([
+    'Eine lange erste Zeile mit vielen Wörtern',
+    'null',
+    'In 3 Wochen fliegen Sie, endlich',
+  ])
+  // The link is lost.
+  const lost = post({
+    own: { steps: richText([words('Ihr Lebenslauf')], [words('Dann kommen.')]) },
+  })
+  const remarks = (await saved(lost)).rows.slice(4).map((row) => row[3])
+  const present = (line: string) => cmsTexts.en.translate.filePresent.replace('{{text}}', line)
+  expect(remarks[0]).toContain(present('Ihr Lebenslauf'))
+  expect(remarks[1]).toContain(present('Dann kommen.'))
 })
 
 test('a mark that has lost its other half leaves its words', async () => {

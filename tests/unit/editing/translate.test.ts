@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from '../../../collections/publications/plainText'
+import { contentOf } from '../../../collections/publications/sameText'
 import glossary from '../../../src/i18n/glossary.json'
 import { readGlossary } from '../../../src/i18n/glossary.mjs'
 import { documentWith, valueAt } from '../../../src/editing/translate/changedDocument'
 import { checkTranslation } from '../../../src/editing/translate/checkTranslation'
 import { compareTexts } from '../../../src/editing/translate/compareTexts'
 import type { BenchText } from '../../../src/editing/translate/readBench'
-import { contentOf, readableText } from '../../../src/editing/translate/richTextParts'
+import { readableText } from '../../../src/editing/translate/richTextParts'
 import { isOpen, stateOf } from '../../../src/editing/translate/textState'
 
 type Node = Record<string, unknown>

@@ -1,5 +1,7 @@
 import { runInNewContext } from 'node:vm'
+import { de } from '@payloadcms/translations/languages/de'
 import { describe, expect, test } from 'vitest'
+import germanOverrides from '@/i18n/cms/overrides.de.json'
 import { requestLocale } from '@/i18n/detectLocale'
 import { splitLanguages } from '@/i18n/foreignWords'
 import { pageLocales } from '@/i18n/locales'
@@ -127,4 +129,12 @@ describe('the script at the start of a page', () => {
       })
     }
   })
+})
+
+test('the German CMS says Sie to its readers, also where Payload says du', () => {
+  const overrides: Record<string, Record<string, string>> = germanOverrides
+  const texts = Object.entries(de.translations).flatMap(([group, entries]) =>
+    Object.values({ ...entries, ...overrides[group] }),
+  )
+  expect(texts.filter((text) => /\b(du|dich|dir|dein\w*)\b/i.test(text))).toEqual([])
 })
