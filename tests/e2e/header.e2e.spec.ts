@@ -175,16 +175,16 @@ test.describe('the menu’s way to a form', () => {
           ['/ar/check-contact', 'nurses'],
           ['/ar/hospitals', 'hospitals'],
           ['/ar/pricing', 'hospitals'],
-          ['/', 'nurses'],
-          ['/pricing', 'hospitals'],
+          ['/de', 'nurses'],
+          ['/de/pricing', 'hospitals'],
         ] as const) {
-          const { consultation, header } = messages(path.startsWith('/ar') ? 'ar' : 'en')
+          const locale = path.startsWith('/ar') ? 'ar' : 'de'
+          const { consultation, header } = messages(locale)
           await page.goto(path)
           await page.locator('header summary:visible').last().click()
           const menu = page.getByRole('navigation', { name: header.menu, exact: true })
           const way = menu.getByRole('link', { name: consultation.title, exact: true })
-          const start = path.startsWith('/ar') ? '/ar' : ''
-          await expect(way).toHaveAttribute('href', `${start}/${audience}#consultation`)
+          await expect(way).toHaveAttribute('href', `/${locale}/${audience}#consultation`)
         }
       })
     })

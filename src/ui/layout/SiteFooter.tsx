@@ -104,7 +104,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           </nav>
           <ConsentSettings locale={locale} className={footerClass.link} />
           {/* Beside it is the chat's bubble. */}
-          <p className="flex min-h-11 items-center gap-x-4 pe-14 whitespace-nowrap sm:ms-auto sm:pe-20">
+          <p className="flex min-h-11 flex-wrap items-center gap-x-4 pe-14 whitespace-nowrap sm:ms-auto sm:pe-20">
             <span>{t('footer.copyright', { year: currentYear(), brand })}</span>
             {hasPages && (
               <PageLink

@@ -182,13 +182,13 @@ async function NavigationItems({
             {t(key)}
           </NavigationItem>
         ))}
-      {/* A row has room for one more, where it is wide. */}
+      {/* A row has room for one more, where it is wide and its words are not those of Malayalam. */}
       {(withHome ? pages : pages.slice(0, 1)).map(({ path, name }) => (
         <NavigationItem
           key={path}
           locale={locale}
           path={path}
-          className={withHome ? undefined : 'hidden xl:block'}
+          className={withHome ? undefined : 'hidden xl:not-[:lang(ml)]:block'}
         >
           {name}
         </NavigationItem>
