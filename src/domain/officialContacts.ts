@@ -69,6 +69,9 @@ export type TypedContact =
 export function readContact(typed: string): TypedContact | null {
   const text = cleanText(typed.normalize('NFKC'))
   if (!text) return null
+  const [, handle] = /^@([^\s@/]{2,})$/.exec(text) ?? []
+  // Of which network it is, it does not say.
+  if (handle) return { kind: 'web', host: '', path: `/${handle.toLowerCase()}`, query: '' }
   if (/:\/\//.test(text) && !chatLink.test(text)) return readWeb(text) ?? { kind: 'name', text }
   const [address] = /[^\s<>()"',;:]+@[^\s<>()"',;:]+\.[^\s<>()"',;:]+/.exec(text) ?? []
   if (address) return readEmail(address)
@@ -167,6 +170,24 @@ export function isAtDomain({
 
 const isWithin = ({ host, own }: { host: string; own: string }) =>
   host === own || host.endsWith(`.${own}`)
+
+/** Whether a handle without its network is that of a profile. */
+export function isHandleOf({
+  handle,
+  contact: { kind, value },
+}: {
+  handle: string
+  contact: Pick<OfficialContact, 'kind' | 'value'>
+}): boolean {
+  const own = kind === 'web' ? readContact(value) : null
+  return own?.kind === 'web' && own.path.replace(/^.*\/@?/, '/') === handle
+}
+
+/** Whether a text has a name of the operator in it, however it is spaced. */
+export function hasOwnName({ text, names }: { text: string; names: readonly string[] }): boolean {
+  const letters = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{Nd}]/gu, '')
+  return names.map(letters).some((name) => name.length > 2 && letters(text).includes(name))
+}
 
 /** A number without its country code, as it is dialled at home, may be that of another country. */
 function isSameNumber({ number, own }: { number: string; own: string }): boolean {

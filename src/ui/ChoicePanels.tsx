@@ -9,43 +9,41 @@ type ChoiceState = {
   /** Grows with every choice, also with one of what is chosen already. */
   turn: number
   choose: (value: string) => void
+  /** Shows what was chosen before. */
+  show: (value: string) => void
 }
 
-const ChoiceContext = createContext<ChoiceState>({ chosen: [], turn: 0, choose: () => {} })
+const ChoiceContext = createContext<ChoiceState>({
+  chosen: [],
+  turn: 0,
+  choose: () => {},
+  show: () => {},
+})
+
+/** What is chosen around a component. */
+export const useChoice = () => use(ChoiceContext)
 
 type Props = {
   initial: string
-  /** Values that the address names behind its `#`, so that reloading and links keep what is chosen. */
-  inAddress?: readonly string[]
   /** A country that is chosen goes with the visitor into the form. */
   isOfCountries?: boolean
   children: ReactNode
 }
 
 /** One choice among several values; its buttons and panels may lie anywhere inside. */
-export function Choice({ initial, inAddress, isOfCountries, children }: Props) {
+export function Choice({ initial, isOfCountries, children }: Props) {
   const outer = use(ChoiceContext)
   const [{ own, turn }, setChoice] = useState({ own: initial, turn: 0 })
 
   function choose(value: string) {
     setChoice((last) => ({ own: value, turn: last.turn + 1 }))
-    if (inAddress) window.history.replaceState(null, '', `#${value}`)
     if (isOfCountries) rememberCountry(value)
   }
 
-  useEffect(() => {
-    if (!inAddress) return
-    const followAddress = () => {
-      const named = inAddress.find((value) => `#${value}` === window.location.hash)
-      if (named) setChoice(({ turn }) => ({ own: named, turn }))
-    }
-    followAddress()
-    window.addEventListener('hashchange', followAddress)
-    return () => window.removeEventListener('hashchange', followAddress)
-  }, [inAddress])
+  const show = (value: string) => setChoice((last) => ({ own: value, turn: last.turn }))
 
   return (
-    <ChoiceContext value={{ chosen: [own, ...outer.chosen], turn, choose }}>
+    <ChoiceContext value={{ chosen: [own, ...outer.chosen], turn, choose, show }}>
       {children}
     </ChoiceContext>
   )
@@ -77,13 +75,15 @@ type PanelProps = PartProps & {
    * for panels that say the same with another name in it.
    */
   withoutScript?: 'all' | 'target'
+  /** For `EarlyView`. */
+  'data-view'?: string
 }
 
 /**
  * What is shown while a value is chosen. All panels are in the page, so that they can be found and
  * can be read without scripts. Choosing a value opens what was folded up in its panel.
  */
-export function ChoicePanel({ value, id, withoutScript = 'all', className, children }: PanelProps) {
+export function ChoicePanel({ value, withoutScript = 'all', ...rest }: PanelProps) {
   const { chosen, turn } = use(ChoiceContext)
   const isChosen = chosen.includes(value)
   const panel = useRef<HTMLDivElement>(null)
@@ -97,13 +97,11 @@ export function ChoicePanel({ value, id, withoutScript = 'all', className, child
 
   return (
     <div
+      {...rest}
       ref={panel}
-      id={id}
       data-choice-panel={withoutScript}
       hidden={!isChosen}
-      className={className}
-    >
-      {children}
-    </div>
+      suppressHydrationWarning
+    />
   )
 }

@@ -1,4 +1,6 @@
-/** A script that runs where it stands; it travels without the indentation of its source. */
+import { compactScript } from '@/domain/compactScript.mjs'
+
+/** A script that runs where it stands. */
 export function InlineScript({ code }: { code: string }) {
-  return <script dangerouslySetInnerHTML={{ __html: code.replace(/\n\s+/g, '\n') }} />
+  return <script dangerouslySetInnerHTML={{ __html: compactScript(code) }} />
 }

@@ -158,11 +158,15 @@ test('the search finds guides, articles and answers, and leads to the answer its
   await field.fill('zzz')
   await expect(page.getByText(search.count.replace('#', '0'))).toBeVisible()
   await expect(page).toHaveURL('/search?q=zzz')
+  await expect(page.getByText(search.none)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: en.guide.guides, exact: true })).toBeVisible()
   const [{ question, answer } = { question: '', answer: '' }] = nursePage.questions
   await field.fill(question)
   await found.getByRole('link', { name: question }).click()
   await expect(page).toHaveURL(/\/nurses#answer-/)
   await expect(page.getByText(answer)).toBeVisible()
+  await expect(page.getByText(search.none)).toBeHidden()
 })
 
 test('an address asks for words before the scripts come, also those of facts', async ({ page }) => {

@@ -161,6 +161,44 @@ test.describe('header', () => {
   })
 })
 
+test.describe('the menu’s way to a form', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled })
+
+      test('is that of those whom the page speaks to', async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 640 })
+        for (const [path, audience] of [
+          ['/ar', 'hospitals'],
+          ['/ar/process/ksa', 'nurses'],
+          ['/ar/blog', 'nurses'],
+          ['/ar/check-contact', 'nurses'],
+          ['/ar/hospitals', 'hospitals'],
+          ['/ar/pricing', 'hospitals'],
+          ['/de', 'nurses'],
+          ['/de/pricing', 'hospitals'],
+        ] as const) {
+          const locale = path.startsWith('/ar') ? 'ar' : 'de'
+          const { consultation, header } = messages(locale)
+          await page.goto(path)
+          await page.locator('header summary:visible').last().click()
+          const menu = page.getByRole('navigation', { name: header.menu, exact: true })
+          const way = menu.getByRole('link', { name: consultation.title, exact: true })
+          await expect(way).toHaveAttribute('href', `/${locale}/${audience}#consultation`)
+        }
+      })
+    })
+  }
+
+  test('follows what is chosen on the home page', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/#hospitals')
+    await page.locator('header summary:visible').click()
+    const way = page.locator('header').getByRole('link', { name: en.consultation.title })
+    await expect(way).toHaveAttribute('href', '/hospitals#consultation')
+  })
+})
+
 test.describe('a reader’s own settings', () => {
   test('letters twice as large leave the header in reach on a phone', async ({ page, context }) => {
     const browser = await context.newCDPSession(page)

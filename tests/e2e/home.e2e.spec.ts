@@ -43,6 +43,37 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
+test.describe('on the next visit', () => {
+  test.use({ hasOwnContext: true })
+
+  test('the view that was chosen is there from the start, and on the way back', async ({
+    page,
+  }) => {
+    await page.goto('/ar')
+    await expectView({ page, locale: 'ar', view: 'hospitals' })
+    await viewButton({ page, locale: 'ar', view: 'nurses' }).click()
+    await expectView({ page, locale: 'ar', view: 'nurses' })
+    const scripts = await holdScripts(page)
+    for (const locale of ['ar', 'en'] as const) {
+      await page.goto(homePath(locale), { waitUntil: 'commit' })
+      await expectView({ page, locale, view: 'nurses' })
+    }
+    // The address counts more than an earlier visit.
+    await page.goto('/nurses')
+    await page.goto('/#hospitals', { waitUntil: 'commit' })
+    await expectView({ page, locale: 'en', view: 'hospitals' })
+    scripts.letCome()
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+    await expectView({ page, locale: 'en', view: 'hospitals' })
+    // React leads here without running what stands in the page.
+    await page.goto('/ar/nurses')
+    await expect(page.locator('body')).toHaveAttribute('data-hydrated')
+    await page.locator('header a[aria-label]').click()
+    await page.waitForURL('**/ar')
+    await expectView({ page, locale: 'ar', view: 'nurses' })
+  })
+})
+
 test.describe('rotating headline', () => {
   test.use({ hasOwnContext: true })
 

@@ -126,6 +126,10 @@ describe('a contact', () => {
     ['Joseph', 'none', 'name'],
     ['Rahul', 'none', 'name'],
     ["Asha' or 1=1 --", 'name', 'name'],
+    ['CuraCo', 'brand', 'name'],
+    ['@curaco_jobs', 'none', 'web'],
+    ['@CuraCo.Nurses', 'brand', 'web'],
+    ['t.me/curaco_jobs', 'none', 'web'],
   ])('%s is %s', async (typed, status, kind) => {
     expect(await check(typed)).toMatchObject({ status, kind })
   })

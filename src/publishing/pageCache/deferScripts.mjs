@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { rememberSuccess } from '../../server/remember.mjs'
+import { compactScript } from '../../domain/compactScript.mjs'
 import { pageDataPath } from './pageStore.mjs'
 import { loadDeferredScripts } from './loadDeferredScripts.mjs'
 import { parseStyles, usedStyles } from './usedStyles.mjs'
@@ -29,7 +30,7 @@ export async function deferScripts({ html, serverDistDir }) {
   const addresses = [`${pageDataPath}${dataHash}.js`, ...taken.addresses]
   const starter =
     `<script data-scripts="${addresses.join(' ')}" ` +
-    `data-styles="${styles.map(([, href]) => href).join(' ')}">${loadDeferredScripts}</script>`
+    `data-styles="${styles.map(([, href]) => href).join(' ')}">${compactScript(loadDeferredScripts)}</script>`
   const page = taken.html.replace('</body>', () => starter + '</body>')
   let light = page
   for (const [element, href = ''] of styles) {

@@ -52,7 +52,7 @@ export const loadDeferredScripts = `(function () {
   }
   function holdsSomething(storage) {
     return Object.keys(storage).some(function (key) {
-      return ['i18nextLng', 'analyticsConsent', 'attribution'].indexOf(key) < 0
+      return ['i18nextLng', 'analyticsConsent', 'attribution', 'view'].indexOf(key) < 0
     })
   }
   function isNeededAtOnce() {

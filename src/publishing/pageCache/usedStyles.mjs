@@ -100,12 +100,15 @@ function write({ rules, used }) {
 }
 
 /**
- * The names that a page has: of its elements, `.name` for a class, and `html[lang=code]`.
+ * The names that a page has: of its elements, `.name` for a class, `type=name` for an input, and `html[lang=code]`.
  * @param {string} html
  */
 function namesOf(html) {
   const names = new Set(['html', 'body', `html[lang=${/<html lang="(\w+)/.exec(html)?.[1]}]`])
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(name)
+  for (const [, type = ''] of html.matchAll(/<input\b[^>]*\btype="([\w-]+)"/g)) {
+    names.add(`type=${/^(?:date|month|time|week)/.test(type) ? 'date' : type}`)
+  }
   for (const [, list = ''] of html.matchAll(/\bclass="([^"]*)"/g)) {
     const classes = list.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
     for (const name of classes.split(' ')) names.add(`.${name}`)
@@ -114,6 +117,13 @@ function namesOf(html) {
     for (const name of code.split(/[\s'"`]+/)) names.add(`.${name}`)
   }
   return names
+}
+
+/** What browsers draw inside inputs of one type alone. */
+const inputParts = {
+  date: /::-webkit-(?:date|calendar)/,
+  number: /::-webkit-(?:inner|outer)-spin/,
+  search: /::-webkit-search/,
 }
 
 /** @type {Record<string, string>} */
@@ -147,6 +157,9 @@ function needsOf(selectors) {
       ),
       ...[...selector.matchAll(/(?<![\w-.:#[="])[a-z][a-z0-9]*(?:\[lang=\w+\])?/g)].map(([name]) =>
         name.startsWith('html[') ? name : name.replace(/\[.*/, ''),
+      ),
+      ...Object.entries(inputParts).flatMap(([type, part]) =>
+        part.test(selector) ? `type=${type}` : [],
       ),
     ])
 }

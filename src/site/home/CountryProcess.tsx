@@ -10,6 +10,7 @@ import type { PageLocale } from '@/i18n/locales'
 import { processPath } from '@/domain/sitePages'
 import { StepList } from '@/site/guide/StepList'
 import { PageLink } from '@/ui/PageLink'
+import { ViewPanel } from './ViewPanel'
 
 type Props = PageProps & { home: PageContent<'home-page'> }
 
@@ -33,12 +34,12 @@ export async function CountryProcess({ locale, reader, home }: Props) {
         <div data-reveal className="grid grid-cols-1 gap-8 lg:grid-cols-12 lg:gap-12">
           <div className="lg:col-span-5 lg:pt-4">
             <div id="process-title">
-              <ChoicePanel value="nurses" withoutScript="target">
+              <ViewPanel audience="nurses" withoutScript="target">
                 <h2 className={titleClass}>{home.processTitle}</h2>
-              </ChoicePanel>
-              <ChoicePanel value="hospitals" withoutScript="target">
+              </ViewPanel>
+              <ViewPanel audience="hospitals" withoutScript="target">
                 <h2 className={titleClass}>{t('hospitalTitle')}</h2>
-              </ChoicePanel>
+              </ViewPanel>
             </div>
             {home.processDescription && (
               <p data-needs-script className="mt-3 text-[1.125rem] text-muted">

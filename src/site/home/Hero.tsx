@@ -3,12 +3,13 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { PageContent } from '@/publishing/contentReader'
 import { ChoiceList } from '@/ui/ChoiceList'
-import { ChoicePanel } from '@/ui/ChoicePanels'
 import { translatedRows } from '@/ui/translatedRows'
 import { Picture } from '@/ui/page/Picture'
 import { type PageLocale, getLocale } from '@/i18n/locales'
 import { audiences, type Audience } from '@/domain/consultationFields'
+import { EarlyView } from './EarlyView'
 import { RotatingHeadline } from './RotatingHeadline'
+import { ViewPanel } from './ViewPanel'
 
 type Props = {
   locale: PageLocale
@@ -45,16 +46,17 @@ export async function Hero({ locale, home, actions, below }: Props) {
           className={listClass}
           itemClass={itemClass}
         />
+        <EarlyView />
         {audiences.map((audience) => (
-          <ChoicePanel
+          <ViewPanel
             key={audience}
             id={panelIds[audience]}
-            value={audience}
+            audience={audience}
             className="mt-6 max-w-xl"
           >
             <HeroText locale={locale} home={home} audience={audience} />
             <div className="mt-6">{actions[audience]}</div>
-          </ChoicePanel>
+          </ViewPanel>
         ))}
         {below}
       </div>

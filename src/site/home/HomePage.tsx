@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { PageContent, PageProps } from '@/publishing/contentReader'
-import { Choice, ChoicePanel } from '@/ui/ChoicePanels'
+import { Choice } from '@/ui/ChoicePanels'
 import { FeatureCards } from '@/ui/page/FeatureCards'
 import { RevealOnScroll } from '@/ui/page/RevealOnScroll'
 import { StickyActionLink, StickyActionRoom, stickyActionClass } from '@/ui/page/StickyAction'
@@ -15,6 +15,8 @@ import { StandingLink } from '@/site/standing/StandingLink'
 import { CountryProcess } from './CountryProcess'
 import { Hero, getHomeHero } from './Hero'
 import { Statistics } from './Statistics'
+import { StoredView } from './StoredView'
+import { ViewPanel } from './ViewPanel'
 
 /** The home page with both its views. */
 export async function HomePage({ locale, reader }: PageProps) {
@@ -30,12 +32,23 @@ export async function HomePage({ locale, reader }: PageProps) {
     </ConsultationButton>
   )
   return (
-    <Choice initial={getHomeHero(locale).audience} inAddress={audiences}>
+    <Choice initial={getHomeHero(locale).audience}>
+      <StoredView views={audiences} />
       <div data-dark className="overflow-x-clip bg-navy-950 text-white">
         <Hero
           locale={locale}
           home={home}
-          actions={{ nurses: action('nurses'), hospitals: action('hospitals') }}
+          actions={{
+            nurses: (
+              <>
+                {action('nurses')}
+                <p className="mt-2">
+                  <StandingLink locale={locale} />
+                </p>
+              </>
+            ),
+            hospitals: action('hospitals'),
+          }}
           below={<TrustStrip locale={locale} reader={reader} className="mt-5" />}
         />
         <Statistics locale={locale} home={home} />
@@ -43,15 +56,17 @@ export async function HomePage({ locale, reader }: PageProps) {
       <div>
         <CountryProcess locale={locale} reader={reader} home={home} />
         {audiences.map((audience) => (
-          <Placements key={audience} locale={locale} reader={reader} audience={audience} isChoice />
+          <ViewPanel key={audience} audience={audience}>
+            <Placements locale={locale} reader={reader} audience={audience} />
+          </ViewPanel>
         ))}
-        <HomeFeaturesSection locale={locale} home={home} />
+        <HomeFeaturesSection home={home} />
         <Team locale={locale} reader={reader} />
         <StickyActionRoom />
         {audiences.map((audience) => (
-          <ChoicePanel
+          <ViewPanel
             key={audience}
-            value={audience}
+            audience={audience}
             withoutScript="target"
             className={stickyActionClass}
           >
@@ -59,7 +74,7 @@ export async function HomePage({ locale, reader }: PageProps) {
               href={`${localePath({ locale, path: `/${audience}` })}#consultation`}
               label={home[audience].button}
             />
-          </ChoicePanel>
+          </ViewPanel>
         ))}
       </div>
       <RevealOnScroll />
@@ -67,24 +82,17 @@ export async function HomePage({ locale, reader }: PageProps) {
   )
 }
 
-function HomeFeaturesSection({
-  locale,
-  home,
-}: {
-  locale: PageProps['locale']
-  home: PageContent<'home-page'>
-}) {
+function HomeFeaturesSection({ home }: { home: PageContent<'home-page'> }) {
   return (
     <section className="bg-mist">
       <div data-reveal className="mx-auto max-w-site px-4 py-16 sm:px-6 sm:py-24">
         {audiences.map((audience) => (
-          <ChoicePanel key={audience} value={audience}>
+          <ViewPanel key={audience} audience={audience}>
             <h2 className="max-w-2xl text-title font-bold ltr:tracking-tight">
               {home[audience].featuresTitle}
             </h2>
             <FeatureCards features={home[audience].features} />
-            {audience === 'nurses' && <StandingLink locale={locale} className="mt-6" />}
-          </ChoicePanel>
+          </ViewPanel>
         ))}
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { PageContent } from '@/publishing/contentReader'
-import { ChoicePanel } from '@/ui/ChoicePanels'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { translatedRows } from '@/ui/translatedRows'
 import { audiences } from '@/domain/consultationFields'
 import type { PageLocale } from '@/i18n/locales'
+import { ViewPanel } from './ViewPanel'
 
 type Figure = NonNullable<PageContent<'home-page'>['nurses']['statistics']>[number]
 
@@ -16,7 +16,7 @@ export async function Statistics({ locale, home }: Props) {
   return (
     <section className="relative z-10 mx-auto max-w-site px-4 pb-10 sm:px-6 sm:pb-14">
       {audiences.map((audience) => (
-        <ChoicePanel key={audience} value={audience}>
+        <ViewPanel key={audience} audience={audience}>
           <ul className="grid divide-white/15 rounded-card border border-white/15 bg-navy-900/80 max-sm:divide-y sm:auto-cols-fr sm:grid-flow-col sm:divide-x">
             {translatedRows(home[audience].statistics, 'value', 'label').map((figure) => (
               <li
@@ -31,7 +31,7 @@ export async function Statistics({ locale, home }: Props) {
               </li>
             ))}
           </ul>
-        </ChoicePanel>
+        </ViewPanel>
       ))}
       {home.countingMethod && (
         <details className="text-sm text-white/75">

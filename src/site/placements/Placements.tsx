@@ -6,7 +6,6 @@ import { siteCountryName } from '@/domain/countryNames'
 import type { ContentReader, Listed } from '@/publishing/contentReader'
 import { formatPrice } from '@/site/pricing/formatPrice'
 import { cardGridClass } from '@/ui/page/FeatureCards'
-import { ChoicePanel } from '@/ui/ChoicePanels'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { Picture } from '@/ui/page/Picture'
 import { translatedRows } from '@/ui/translatedRows'
@@ -15,14 +14,12 @@ type Props = {
   locale: PageLocale
   reader: ContentReader
   audience: Audience
-  /** True where they are shown while their audience is chosen. */
-  isChoice?: boolean
 }
 
 const maxShown = 3
 
 /** Nurses who were placed, or hospitals that hired some, who have agreed to be shown; nothing until there are some. */
-export async function Placements({ locale, reader, audience, isChoice = false }: Props) {
+export async function Placements({ locale, reader, audience }: Props) {
   const [t, placements] = await Promise.all([
     getTranslations({ locale, namespace: 'placements' }),
     reader.list({ kind: 'placements', locale }),
@@ -32,7 +29,7 @@ export async function Placements({ locale, reader, audience, isChoice = false }:
     .slice(0, maxShown)
   if (shown.length === 0) return null
   const titleId = `placed-${audience}`
-  const section = (
+  return (
     <section
       aria-labelledby={titleId}
       data-reveal
@@ -49,7 +46,6 @@ export async function Placements({ locale, reader, audience, isChoice = false }:
       <p className="mt-5 text-sm text-muted">{t('consent')}</p>
     </section>
   )
-  return isChoice ? <ChoicePanel value={audience}>{section}</ChoicePanel> : section
 }
 
 type CardProps = { locale: PageLocale; placement: Listed<'placements'> }

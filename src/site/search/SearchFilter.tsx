@@ -41,6 +41,8 @@ function filterList() {
       group.hidden = items.every((item) => item.hidden)
     }
     const found = document.querySelectorAll('[data-search-group] li:not([hidden])').length
+    const none = document.querySelector<HTMLElement>('[data-search-none]')
+    if (none) none.hidden = found > 0
     status.textContent = (status.dataset.searchCount ?? '').replace('#', String(found))
   }
   // What was typed counts more than what the address asks for.

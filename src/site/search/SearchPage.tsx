@@ -1,8 +1,17 @@
 import { getTranslations } from 'next-intl/server'
-import { blogPath, pagesPath, processPath } from '@/domain/sitePages'
+import {
+  blogPath,
+  consultationAnchor,
+  checkContactPath,
+  pagesPath,
+  processPath,
+  standingPath,
+} from '@/domain/sitePages'
 import { localePath } from '@/i18n/paths'
 import { withoutMarks } from '@/publishing/conditionalText'
 import type { PageProps } from '@/publishing/contentReader'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
+import { ContactWays } from '@/ui/ContactWays'
 import { ForeignWords } from '@/ui/ForeignWords'
 import { PageHero } from '@/ui/page/PageHero'
 import { answerId } from '@/site/faq/FaqSection'
@@ -14,8 +23,9 @@ type Item = { path: string; title: string; text?: string | null; words?: string 
 
 /** Every guide, article and answer of the site in one list, which a search field narrows. */
 export async function SearchPage({ locale, reader }: PageProps) {
-  const [t, guides, articles, pages, nurses, hospitals] = await Promise.all([
+  const [t, { contact }, guides, articles, pages, nurses, hospitals] = await Promise.all([
     getTranslations({ locale }),
+    getSiteSettings(),
     reader.list({ kind: 'process-guides', locale }),
     reader.list({ kind: 'posts', locale }),
     reader.list({ kind: 'pages', locale }),
@@ -73,6 +83,12 @@ export async function SearchPage({ locale, reader }: PageProps) {
       ),
     })),
   ].filter(({ items }) => items.length > 0)
+  const ways = [
+    { path: '/resources', name: t('guide.guides') },
+    { path: standingPath, name: t('standing.title') },
+    { path: checkContactPath, name: t('checkContact.link') },
+    { path: `/nurses#${consultationAnchor}`, name: t('consultation.title') },
+  ]
   return (
     <>
       <PageHero
@@ -89,6 +105,24 @@ export async function SearchPage({ locale, reader }: PageProps) {
           className="min-h-6 text-muted"
           dangerouslySetInnerHTML={{ __html: '' }}
         />
+        <div hidden suppressHydrationWarning data-search-none className="mt-4">
+          <p className="font-medium">{t('search.none')}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-6">
+            {ways.map(({ path, name }) => (
+              <li key={path}>
+                <a href={localePath({ locale, path })} className={linkClass}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ContactWays
+            locale={locale}
+            contact={contact}
+            className="flex flex-wrap gap-x-6"
+            linkClass="font-semibold text-accent underline-offset-4 hover:underline"
+          />
+        </div>
         {groups.map(({ title, items }) => (
           <section key={title} suppressHydrationWarning data-search-group className="mt-8">
             <h2 className="text-xl font-bold">{title}</h2>
@@ -101,10 +135,7 @@ export async function SearchPage({ locale, reader }: PageProps) {
                   className="border-b border-line py-4"
                 >
                   {/* The browser itself unfolds the answer that an address leads to. */}
-                  <a
-                    href={localePath({ locale, path })}
-                    className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-                  >
+                  <a href={localePath({ locale, path })} className={linkClass}>
                     <ForeignWords text={name} locale={locale} />
                   </a>
                   {text && (
@@ -122,3 +153,6 @@ export async function SearchPage({ locale, reader }: PageProps) {
     </>
   )
 }
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'

@@ -17,7 +17,7 @@ export async function StandingLink({
     <PageLink
       locale={locale}
       path={standingPath}
-      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark underline underline-offset-4 hover:no-underline ${className}`}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-accent-dark underline underline-offset-4 hover:no-underline in-data-dark:text-accent-light ${className}`}
     >
       {t('link')}
       <ArrowRight aria-hidden size={18} className="shrink-0 rtl:-scale-x-100" />

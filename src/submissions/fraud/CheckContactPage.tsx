@@ -121,12 +121,14 @@ const looks: Record<Status, { Icon: typeof CircleCheck; className: string }> = {
   ours: { Icon: CircleCheck, className: 'border-accent bg-mist text-accent-dark' },
   domain: { Icon: CircleHelp, className: 'border-field bg-mist text-ink' },
   name: { Icon: CircleHelp, className: 'border-field bg-mist text-ink' },
+  brand: { Icon: CircleHelp, className: 'border-field bg-mist text-ink' },
   none: { Icon: CircleX, className: 'border-danger bg-danger-mist text-danger' },
 }
 
 const texts = {
   domain: { title: 'domain', text: 'domainText' },
   name: { title: 'name', text: 'nameText' },
+  brand: { title: 'brand', text: 'noNameText' },
   none: { title: 'none', text: 'noneText' },
 } as const satisfies Record<Exclude<Status, 'ours'>, object>
 

@@ -1,5 +1,7 @@
 import {
+  hasOwnName,
   isAtDomain,
+  isHandleOf,
   isSameContact,
   readContact,
   severalNumbers,
@@ -12,6 +14,7 @@ import {
   listContacts,
   type ListedContact,
 } from '@/publishing/getOfficialContacts'
+import { getSiteSettings } from '@/publishing/getSiteSettings'
 import { pool } from '@/server/databasePool'
 
 /** Whether something is one of the operator's contacts, as a visitor is told. */
@@ -19,6 +22,8 @@ export type CheckResult = { kind: ContactKind } & (
   | { status: 'ours'; contacts: ListedContact[] }
   /** An address that is not listed, below a name of the operator. */
   | { status: 'domain' }
+  /** A name of the operator, or that of a profile: they prove nothing either. */
+  | { status: 'brand' }
   /** The first name of someone who works for the operator, which proves nothing. */
   | { status: 'name' }
   | { status: 'none' }
@@ -39,12 +44,23 @@ export async function checkContact({
   if (numbers.length > 0) return checkNumbers({ numbers, locale })
   const contacts = await getOfficialContacts(locale)
   if (kind === 'name') {
+    if (hasOwnName({ text: typed.text, names: await ownNames() })) return { kind, status: 'brand' }
     const names = contacts.filter((one) => one.kind === 'name').map(({ value }) => value)
     return { kind, status: (await isFirstName({ text: typed.text, names })) ? 'name' : 'none' }
+  }
+  const isHandle = typed.kind === 'web' && !typed.host
+  if (isHandle && contacts.some((one) => isHandleOf({ handle: typed.path, contact: one }))) {
+    return { kind, status: 'brand' }
   }
   const same = listContacts(contacts.filter((contact) => isSameContact({ typed, contact })))
   if (same.length > 0) return { kind, status: 'ours', contacts: same }
   return { kind, status: isOfDomain(typed, contacts) ? 'domain' : 'none' }
+}
+
+/** What the operator calls itself. */
+async function ownNames(): Promise<string[]> {
+  const { brand, operator } = await getSiteSettings()
+  return [brand, operator?.name ?? '']
 }
 
 /** Several numbers are ours where each of them is. */

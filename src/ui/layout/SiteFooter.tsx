@@ -14,6 +14,7 @@ import {
   processPath,
   requestPath,
   searchPath,
+  standingPath,
 } from '@/domain/sitePages'
 import type { SiteSetting } from '@/payload-types'
 import { Brand } from '@/ui/Brand'
@@ -50,6 +51,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
     pages: hasPages
       ? [
           ...navigationPages.map(({ path, key }) => ({ path, name: t(`navigation.${key}`) })),
+          { path: standingPath, name: t('standing.title') },
           ...(hasCheckUsPage(locale) ? [{ path: checkUsPath, name: t('navigation.checkUs') }] : []),
           ...ownPages,
           { path: searchPath, name: t('search.title') },
@@ -102,7 +104,7 @@ export async function SiteFooter({ locale }: { locale: Locale }) {
           </nav>
           <ConsentSettings locale={locale} className={footerClass.link} />
           {/* Beside it is the chat's bubble. */}
-          <p className="flex min-h-11 items-center gap-x-4 pe-14 sm:ms-auto sm:pe-20">
+          <p className="flex min-h-11 flex-wrap items-center gap-x-4 pe-14 whitespace-nowrap sm:ms-auto sm:pe-20">
             <span>{t('footer.copyright', { year: currentYear(), brand })}</span>
             {hasPages && (
               <PageLink

@@ -1,7 +1,15 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { checkUsPath, navigationPages, requestPath, searchPath } from '@/domain/sitePages'
+import { audiences } from '@/domain/consultationFields'
+import {
+  checkContactPath,
+  checkUsPath,
+  navigationPages,
+  requestPath,
+  searchPath,
+  standingPath,
+} from '@/domain/sitePages'
 import { getLocale, isPageLocale, locales, type Locale, type PageLocale } from '@/i18n/locales'
 import { localeParameter } from '@/i18n/localeStorage'
 import { localePath } from '@/i18n/paths'
@@ -104,11 +112,17 @@ async function NarrowMenu({
       >
         <ul>
           <NavigationItems locale={locale} withHome />
+          <NavigationItem locale={locale} path={standingPath}>
+            {t('standing.title')}
+          </NavigationItem>
           {hasCheckUsPage(locale) && (
             <NavigationItem locale={locale} path={checkUsPath}>
               {t('navigation.checkUs')}
             </NavigationItem>
           )}
+          <NavigationItem locale={locale} path={checkContactPath}>
+            {t('checkContact.link')}
+          </NavigationItem>
           <NavigationItem locale={locale} path={requestPath}>
             {t('navigation.myRequest')}
           </NavigationItem>
@@ -116,13 +130,16 @@ async function NarrowMenu({
             {t('search.title')}
           </NavigationItem>
         </ul>
-        {/* To the form of the audience that the site speaks to first in this language. */}
-        <a
-          href={`${localePath({ locale, path: `/${getLocale(locale).view}` })}#consultation`}
-          className={`${buttonClass.primary} mt-2 w-full`}
-        >
-          {t('consultation.title')}
-        </a>
+        {/* One of them is shown: a rule in `site.css` knows whom the page speaks to. */}
+        {audiences.map((audience) => (
+          <a
+            key={audience}
+            href={`${localePath({ locale, path: `/${audience}` })}#consultation`}
+            className={`${buttonClass.primary} mt-2 w-full`}
+          >
+            {t('consultation.title')}
+          </a>
+        ))}
         <ContactWays
           locale={locale}
           contact={{ ...contact, email: null }}
@@ -165,13 +182,13 @@ async function NavigationItems({
             {t(key)}
           </NavigationItem>
         ))}
-      {/* A row has room for one more, where it is wide. */}
+      {/* A row has room for one more, where it is wide and its words are not those of Malayalam. */}
       {(withHome ? pages : pages.slice(0, 1)).map(({ path, name }) => (
         <NavigationItem
           key={path}
           locale={locale}
           path={path}
-          className={withHome ? undefined : 'hidden xl:block'}
+          className={withHome ? undefined : 'hidden xl:not-[:lang(ml)]:block'}
         >
           {name}
         </NavigationItem>

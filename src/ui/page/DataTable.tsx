@@ -24,7 +24,7 @@ export function DataTable({ rows, locale, titleId }: Props) {
       aria-labelledby={titleId}
       aria-label={titleId ? undefined : head.join(', ')}
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-white px-5 py-2 shadow-card sm:px-8 sm:py-4"
+      className="scroll-shadows overflow-x-auto rounded-card border border-line px-5 py-2 shadow-card sm:px-8 sm:py-4"
     >
       <table className="w-full text-start text-base [&_:is(td,th)]:py-3 [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top [&_:is(td,th):not(:last-child)]:pe-4 [&_td]:min-w-24 [&_th]:min-w-14">
         <thead className="text-sm text-muted">

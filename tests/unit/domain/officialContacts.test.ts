@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   canonicalContact,
+  hasOwnName,
   isAtDomain,
+  isHandleOf,
   isSameContact,
   isValidOn,
   readContact,
@@ -135,6 +137,31 @@ describe('a website', () => {
     expect(isOurs('facebook.com', profile)).toBe(false)
     expect(isOurs('facebook.com/curaco.nurses.jobs', profile)).toBe(false)
   })
+})
+
+test('a handle is a profile that is on no list, or carries the name of one that is', () => {
+  const contact = { kind: 'web' as const, value: 'https://www.tiktok.com/@CuraCo.Nurses' }
+  const profile = { kind: 'web' as const, value: 'https://facebook.com/CuraCo.Nurses/' }
+  expect(readContact('@curaco_jobs')).toEqual({
+    kind: 'web',
+    host: '',
+    path: '/curaco_jobs',
+    query: '',
+  })
+  expect(isOurs('@CuraCo.Nurses', profile)).toBe(false)
+  for (const own of [contact, profile]) {
+    expect(isHandleOf({ handle: '/curaco.nurses', contact: own })).toBe(true)
+    expect(isHandleOf({ handle: '/curaco_jobs', contact: own })).toBe(false)
+  }
+})
+
+test('the operator’s own name is known, however it is written', () => {
+  const names = ['CuraCo', 'CuraCo Beispiel GmbH', '']
+  for (const text of ['curaco', 'Cura Co', 'CURACO Jobs', 'Asha, Cura-Co']) {
+    expect(hasOwnName({ text, names })).toBe(true)
+  }
+  expect(hasOwnName({ text: 'Cura', names })).toBe(false)
+  expect(hasOwnName({ text: 'Asha', names: ['', 'A'] })).toBe(false)
 })
 
 test.each([

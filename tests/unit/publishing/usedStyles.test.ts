@@ -4,7 +4,7 @@ import { parseStyles, usedStyles } from '@/publishing/pageCache/usedStyles.mjs'
 const used = (css: string, html: string) => usedStyles({ styles: parseStyles(css), html })
 
 const page =
-  '<html lang="de"><p class="a sm:b has-[&gt;p]:c q-[&#x27;·&#x27;]">x</p><script>on("d e")</script>' +
+  '<html lang="de"><p class="a sm:b has-[&gt;p]:c q-[&#x27;·&#x27;]">x</p><input name="d" type="time"/><script>on("d e")</script>' +
   '<svg><path fill="var(--drawn)"></path></svg></html>'
 
 test.each([
@@ -19,6 +19,11 @@ test.each([
   // What a selector excludes, or names as an alternative, need not be there.
   ['.a:not(.z){x:1}:is(.y,.z){x:1}:where(.z>p){x:1}', '.a:not(.z){x:1}:is(.y,.z){x:1}'],
   ['[aria-busy=true]{x:1}:focus-visible{x:1}', '[aria-busy=true]{x:1}:focus-visible{x:1}'],
+  // What is drawn inside inputs of a type goes where there is none of it.
+  [
+    '::-webkit-calendar-picker-indicator{x:1}::-webkit-search-decoration{x:1}::placeholder{x:1}',
+    '::-webkit-calendar-picker-indicator{x:1}::placeholder{x:1}',
+  ],
   // The language is the page's.
   ['html[lang=ar]{x:1}html[lang=de] p{x:1}', 'html[lang=de] p{x:1}'],
   // Groups stay with what is used in them; the order of layers is that of all.

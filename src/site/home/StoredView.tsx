@@ -1,0 +1,36 @@
+'use client'
+
+import { useEffect, useLayoutEffect } from 'react'
+import { useChoice } from '@/ui/ChoicePanels'
+import { readItem, writeItem } from '@/ui/webStorage'
+import { viewKey } from './viewKey'
+
+/**
+ * Stores whom the home page is read by, for the next visit, and in the address, so that a link says it too. What the
+ * address names counts more than what is stored.
+ */
+export function StoredView({ views }: { views: readonly string[] }) {
+  const { chosen, turn, show } = useChoice()
+  const [view = ''] = chosen
+
+  // Before the page is drawn, where React has led to it; otherwise `EarlyView` has done the same.
+  useLayoutEffect(() => {
+    const follow = () => {
+      const named = [window.location.hash.slice(1), readItem({ key: viewKey }) ?? '']
+      const known = named.find((name) => views.includes(name))
+      if (known) show(known)
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `show` is another function at each rendering
+  }, [views])
+
+  useEffect(() => {
+    if (turn === 0) return
+    window.history.replaceState(null, '', `#${view}`)
+    writeItem({ key: viewKey, value: view })
+  }, [turn, view])
+
+  return null
+}
