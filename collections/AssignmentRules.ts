@@ -18,7 +18,7 @@ export const AssignmentRules: CollectionConfig = {
     useAsTitle: 'position',
     defaultColumns: ['position', 'audience', 'desiredCountry', 'language', 'owner', 'withinHours'],
     description:
-      'Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person.',
+      'Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person. Admins write these rules.',
   },
   defaultSort: 'position',
   disableDuplicate: true,

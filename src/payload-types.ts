@@ -1855,7 +1855,7 @@ export interface Delivery {
   updatedAt: string;
 }
 /**
- * Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person.
+ * Assigns new people: the first matching rule applies. An empty field matches everyone. The owner also gets the e-mails about the person. Admins write these rules.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "assignment-rules".

@@ -12,7 +12,7 @@ import { storeWhetherInTrash } from './syncPersonTrash'
 
 /**
  * `POST /{id}/split` makes one consultation or chat message the first of a person of its own, for those who
- * work with requests: another person wrote from the same number. Answers with the number of the new person.
+ * work with requests: another person wrote from the same number. Answers with the new person's number and name.
  */
 export function splitEndpoint(list: AnnouncedCollection): Endpoint {
   return {
@@ -22,7 +22,7 @@ export function splitEndpoint(list: AnnouncedCollection): Endpoint {
       if (!worksWithRequests(req.user)) throw new Forbidden(req.t)
       const record = { list, id: idOfAddress(req) }
       const person = await inTransaction(req, () => split(req, record))
-      return Response.json({ person }, { headers: { 'Cache-Control': 'private, no-store' } })
+      return Response.json(person, { headers: { 'Cache-Control': 'private, no-store' } })
     },
   }
 }
@@ -30,12 +30,15 @@ export function splitEndpoint(list: AnnouncedCollection): Endpoint {
 type Submission = { list: AnnouncedCollection; id: number }
 
 /**
- * The new person begins at the first stage, is looked after by whom the case was, and waits if the record
- * does. Notes stay: which of them are about this record is unknown. What comes in from the number later
- * belongs to the person before.
+ * The new person begins at the first stage, is looked after by whom the case was, and waits from the day of the
+ * record, because notes, steps and stage stay: which of them are about this record is unknown. What comes in from the
+ * number later belongs to the person before.
  * @throws APIError 404, or 409 where it is all that the case has
  */
-async function split(req: PayloadRequest, { list, id }: Submission): Promise<number> {
+async function split(
+  req: PayloadRequest,
+  { list, id }: Submission,
+): Promise<{ person: number; name: unknown }> {
   const database = await transactionOf(req)
   const table = sql.identifier(list.replaceAll('-', '_'))
   const isSentWith = sql`sent_with = (select reference from ${table} record where record.id = ${id})`
@@ -70,6 +73,7 @@ async function split(req: PayloadRequest, { list, id }: Submission): Promise<num
   await database.execute(sql`
     update chat_messages set person_id = ${person}, is_confirmed = false where ${isSentWith}
   `)
+  if (!isMergedAlone) await waitForReply(database, person)
   await restOfCase(database, { own, caseId })
   for (const one of new Set([caseId, person])) {
     const [from, to] = [String(caseId), String(person)]
@@ -78,7 +82,8 @@ async function split(req: PayloadRequest, { list, id }: Submission): Promise<num
   const details = `people ${caseId} → ${person}`
   await auditChange({ req, kind: 'split', collection: list, id, details })
   await storeWhetherInTrash(database, [caseId, own, person])
-  return person
+  const { rows } = await database.execute(sql`select name from people where id = ${person}`)
+  return { person, name: rows[0]?.name }
 }
 
 type Case = { own: number; caseId: number }
@@ -96,13 +101,12 @@ async function makePerson(
   const { rows } = await database.execute(sql`
     with made as (
       insert into people (person_key, name, phone, phone_normalized, locale, source, campaign,
-        desired_country, stage_submission_id, role, stage_id, owner_id, waiting_since, created_at)
+        desired_country, stage_submission_id, role, stage_id, owner_id, created_at)
       select 'submission ' || record.submission_id, record.name, record.phone, record.phone_normalized,
         record.locale, ${originOf(sql`record`)}, ${country}, record.submission_id, ${role},
         (select id from stages
           order by audience::text = coalesce((${role})::text, 'nurses') desc, kind = 'new' desc, position limit 1),
-        known.owner_id,
-        case when record.created_at >= known.waiting_since then record.created_at end, record.created_at
+        known.owner_id, record.created_at
       from ${table} record join people known on known.id = ${caseId}
       where record.id = ${id}
       returning id
@@ -112,6 +116,20 @@ async function makePerson(
     returning made.id
   `)
   return Number(rows[0]?.id)
+}
+
+/** Lets a new person wait since the first request that has not been answered in the chat. */
+async function waitForReply(database: Database, person: number): Promise<void> {
+  await database.execute(sql`
+    update people set waiting_since = (
+      select min(created_at) from ${sql.raw(requestsSql('person_id, created_at, deleted_at'))}
+      where person_id = ${person} and deleted_at is null and created_at > coalesce((
+        select max(written_at) from chat_messages_answers answer
+        join chat_messages message on message.id = answer._parent_id where message.person_id = ${person}
+      ), '-infinity')
+    )
+    where id = ${person}
+  `)
 }
 
 /** Names a case as the oldest of what is left names it, and lets it wait only for what is left. */

@@ -18,10 +18,34 @@ export async function readNeedles(
 ): Promise<Needles> {
   const phone = phoneNeedles(search)
   if (phone) return [phone]
-  const { rows } = await database.execute(sql`select search_needles(${search}::text) as needles`)
-  const needles = rows[0]?.needles as Needles // as the function builds it
+  const needles = await withoutArticles(database, await needlesOf(database, search))
   const reference = readReference(search)?.replaceAll('-', '').toLowerCase()
   return reference ? needles.map((group) => [...group, reference]) : needles
+}
+
+async function needlesOf(database: Pick<Database, 'execute'>, search: string): Promise<Needles> {
+  const { rows } = await database.execute(sql`select search_needles(${search}::text) as needles`)
+  return rows[0]?.needles as Needles // as the function builds it
+}
+
+/**
+ * Finds Arabic names with and without their article, which Latin letters write as `al-`, `el-`, `Al `, or in one
+ * with the name. What is left of a name without it must be a whole name, because `Albert` is no `Bert`.
+ */
+async function withoutArticles(
+  database: Pick<Database, 'execute'>,
+  needles: Needles,
+): Promise<Needles> {
+  const names = needles.filter(([word = '']) => !/^([ae]l|ال)$/.test(word))
+  const groups = (names.length > 0 ? names : needles).map(async (group) => {
+    const [word = '', consonants = ''] = group
+    if (/^\p{Script=Arabic}/u.test(word)) return [...group, consonants.replace(/^~h?/, '|~al')]
+    const [, name] = /^[ae]l([a-z]{3,})$/.exec(word) ?? []
+    if (!name) return group
+    const [[, sound, others = sound] = []] = await needlesOf(database, name)
+    return [...group, `|${name}|`, `|al${name}`, `|el${name}`, `|${sound}|`, `|${others}`]
+  })
+  return Promise.all(groups)
 }
 
 /** Whether a record has what is searched for. */

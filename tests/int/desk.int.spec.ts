@@ -147,6 +147,16 @@ describe('the lists', () => {
     const searches = {
       'Zoë Müller': ['zoe MULLER', 'ZÖE müller'],
       أحمد: ['Ahmed'],
+      'فاطمة الحربي': [
+        'alharbi',
+        'al-harbi',
+        'elharbi',
+        'Fatima alharbi',
+        'fatima al harbi',
+        'حربي',
+      ],
+      'Sara Alghamdi': ['ghamdi', 'El Ghamdi', 'elghamdi', 'الغامدي', 'غامدي'],
+      'Noura Al-Qahtani': ['alqahtani', 'القحطاني'],
       അഞ്ജലി: ['Anjali', 'Anjaly', 'अंजलि'],
       Jürgen: ['juergen'],
       'Maria Santos': ['santos maria', 'maria '],
@@ -163,6 +173,9 @@ describe('the lists', () => {
     const websites = [`${clinic}-klinik.example`, hospital_website]
     await expectFound(websites, [person], { consultations: id })
     await expectFound([`${clinic} and more`, `${clinic} %_`], [])
+    // An article is taken from a whole name alone.
+    await leaveChat({ name: `Bertha ${clinic}` })
+    await expectFound([`${clinic} albert`], [])
     expect(await listed(`tab=all&q=${clinic}&country=UK`)).toEqual([])
   })
 

@@ -794,6 +794,55 @@ describe('splitting off', () => {
     expect((await leaveChat({ phone })).person).toBe(first.person)
   })
 
+  test('lets the new person wait since their request, for what was done is not theirs', async () => {
+    const phone = leave.freshPhone()
+    const first = await leaveConsultation({ phone, name: 'Jincy Abraham' })
+    const second = await leaveConsultation({ phone, name: 'Shilpa Nair' })
+    await change(first.person, {
+      notes: [{ text: 'Called' }],
+      stage: await stageNamed('Contacted'),
+    })
+    const person = await splitOff('consultations', second.id)
+    const sent = 'select created_at from consultations where id = $1'
+    const { waitingSince } = await read(person)
+    expect(new Date(waitingSince ?? 0)).toEqual(await db.value<Date>(sent, [second.id]))
+    expect((await read(first.person)).waitingSince).toBeNull()
+  })
+
+  test('shows under which name a request was sent, and no longer proposes to merge the pair', async () => {
+    const phone = leave.freshPhone()
+    const first = await leaveConsultation({ phone, name: 'Jincy Ábraham' })
+    await leaveConsultation({ phone, name: 'jincy  ABRAHAM' })
+    const second = await leaveConsultation({ phone, name: 'Shilpa Nair' })
+    const { otherName, sameNumberSplit, duplicates, merge } = cmsTexts.en.followUp
+    const desk = async (person: number) => {
+      const page = await adminPage(`/desk?tab=all&person=${person}`)
+      return page.replace(/<script.*?<\/script>|<[^>]+>/gs, '')
+    }
+    const before = await desk(first.person)
+    expect(before).toContain(`Consultation ${second.id} · Shilpa Nair`)
+    expect(before.split(otherName)).toHaveLength(2)
+    const person = await splitOff('consultations', second.id)
+    for (const [one, name] of [
+      [first.person, 'Shilpa Nair'],
+      [person, 'Jincy Ábraham'],
+    ] as const) {
+      const page = await desk(one)
+      expect(page).toContain(`${sameNumberSplit.replace('{{name}}', by.username)} ${name}`)
+      for (const text of [duplicates, otherName, merge])
+        expect([text, page.includes(text)]).toEqual([text, false])
+    }
+  })
+
+  test('lets a new person who was answered in the chat not wait', async () => {
+    const phone = leave.freshPhone()
+    await leaveConsultation({ phone })
+    const { id } = await leaveChat({ phone })
+    const answers = [{ text: 'We call you tomorrow.' }]
+    expect((await admin.patch(`/chat-messages/${id}`, { answers })).status).toBe(200)
+    expect((await read(await splitOff('chat-messages', id))).waitingSince).toBeNull()
+  })
+
   test('leaves nobody without a request, and takes a merged one back as it was', async () => {
     const main = await leaveChat()
     expect((await split('chat-messages', main.id)).status).toBe(409)

@@ -41,6 +41,9 @@ type Props = {
   onClose: () => void
 }
 
+/** Milliseconds between questions of an open panel: well within what one address may ask (`rateLimits.ts`). */
+const askEvery = 20_000
+
 /** Windows in which the panel takes all the room there is. */
 const smallWindow = '(max-width: 40rem), (max-height: 30rem)'
 
@@ -64,7 +67,12 @@ export function ChatPanel({ locale, texts, whatsapp, warning, takesFocus, onClos
   const onLeave = isModal ? onClose : undefined
   useDialog(dialogRef, { isModal, takesFocus, step, onBack: onClose })
 
-  useEffect(() => void askForAnswers({ locale, when: 'opened' }), [locale])
+  useEffect(() => {
+    const ask = () => void askForAnswers({ locale, when: 'opened' })
+    ask()
+    const timer = setInterval(() => document.hidden || ask(), askEvery)
+    return () => clearInterval(timer)
+  }, [locale])
   useEffect(() => markAnswersSeen(answers.length), [answers.length])
 
   function send(said: string) {

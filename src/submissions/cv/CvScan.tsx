@@ -12,6 +12,8 @@ type Props = Pick<UIFieldServerProps, 'i18n' | 'id' | 'payload' | 'user'> & {
   list?: AnnouncedCollection
   /** one of several files of a person, which opens beside what is written on them */
   isBesideDesk?: boolean
+  /** whether it was sent under another name than the person's */
+  hasOtherName?: boolean
 }
 
 /** What the checks and the virus scanner said of the file of the record being looked at. */
@@ -22,6 +24,7 @@ export async function CvScan({
   user,
   list = 'consultations',
   isBesideDesk = false,
+  hasOtherName = false,
 }: Props) {
   if (typeof id !== 'number') return null
   const record = await payload.findByID({
@@ -54,8 +57,10 @@ export async function CvScan({
       {cv.remarks?.includes('attachment') && <p>{cvRemarks.attachment}</p>}
     </>
   )
+  const otherName = hasOtherName && t('followUp:otherName')
   const parts = (
     <>
+      {otherName && <strong>{otherName}</strong>}
       {cv.url && (
         <a href={cv.url} download className={staff.link}>
           <bdi>
@@ -69,7 +74,9 @@ export async function CvScan({
         <CmsCvViewerButton
           consultation={id}
           // Of several, the day tells which one it is.
-          name={isBesideDesk ? `${name}, ${createdAt.slice(0, 10)}` : name}
+          name={[name, isBesideDesk && createdAt.slice(0, 10), otherName]
+            .filter(Boolean)
+            .join(', ')}
           fileUrl={cv.url}
           texts={{ cv: cvText, cvView, download, downloadOf, retry, view, viewOf }}
           remarks={remarks}

@@ -2,9 +2,10 @@
 
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useState, type ChangeEvent } from 'react'
+import { isPicture } from '@/submissions/consultation/formElements'
 import { emailMaxLength, nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { maxYears, registrationMaxLength, type ProfileField } from '@/domain/personProfile'
-import { cmsT } from '@/i18n/cmsT'
+import { cmsT, type CmsT } from '@/i18n/cmsT'
 import { CmsButton } from '@/ui/CmsButton'
 import { StaffInput, type Option } from '@/ui/StaffField'
 import { changePerson, readRefusal } from '@/ui/callCms'
@@ -47,6 +48,7 @@ export function ContactForm({ hospitals, ...props }: FormProps) {
       id="contact"
       title={t('profile:title')}
       look={staff.stack}
+      save={t('profile:saveProfile')}
       draft={draft}
       // The names are those above.
       fields={(Object.keys(fields) as ProfileField[])
@@ -84,18 +86,27 @@ export function UseNumberButton({ person, number, seen }: UseProps) {
   )
 }
 
-/** Adds a file to a person; what is wrong with it is said in the words of the form. */
+/**
+ * Adds a file to a person; what is wrong with it is said in the words of the form. Photos become the pages of a PDF in
+ * this browser, as in the public form.
+ */
 export function AddFile({ person }: { person: number }) {
   const t = cmsT(useTranslation())
   const reread = useReread()
   const [isBusy, setIsBusy] = useState(false)
 
   async function add({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? []
-    if (!file) return
+    const files = [...(target.files ?? [])]
+    if (files.length === 0) return
+    setIsBusy(true)
+    const file = await documentOf(t, files).catch(() => t('followUp:mergeFailed'))
+    if (typeof file === 'string') {
+      setIsBusy(false)
+      target.value = ''
+      return void toast.error(file)
+    }
     const body = new FormData()
     body.append('cv', file, file.name)
-    setIsBusy(true)
     const path = `/cms/api/people/${person}/files`
     const response = await fetch(path, { method: 'POST', body }).catch(() => null)
     setIsBusy(false)
@@ -114,9 +125,23 @@ export function AddFile({ person }: { person: number }) {
       id="contact-file"
       label={t('profile:addFile')}
       type="file"
-      accept=".pdf,.doc,.docx"
+      accept=".pdf,.doc,.docx,image/*,.heic,.heif"
+      multiple
       disabled={isBusy}
       onChange={(event) => void add(event)}
     />
   )
+}
+
+/** What is sent of the chosen files: the only document, or a PDF of all photos; else why there is none. */
+async function documentOf(t: CmsT, files: File[]): Promise<File | string> {
+  const [file] = files
+  if (file && files.length === 1 && !isPicture(file)) return file
+  // Fetched once it is needed: most files are documents.
+  const { maxPages, photosToPdf } = await import('@/submissions/consultation/photos/photoPages')
+  if (!files.every(isPicture) || files.length > maxPages) {
+    return t('profile:oneOrPhotos', { count: maxPages })
+  }
+  const made = await photosToPdf(files)
+  return made instanceof File ? made : t('profile:photoFailed', { name: made.unreadable })
 }

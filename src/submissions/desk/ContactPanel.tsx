@@ -75,7 +75,10 @@ export async function ContactPanel({ desk, person, numbers }: Props) {
       )}
       <details>
         <summary>
-          <bdi>{known.join(' · ') || t('profile:nothing')}</bdi>
+          <bdi>
+            {[...known, canWork && t('profile:more')].filter(Boolean).join(' · ') ||
+              t('profile:nothing')}
+          </bdi>
         </summary>
         <div className={staff.stack}>
           {files.length > 0 && (

@@ -67,7 +67,8 @@ export async function DeskFilters({ desk }: { desk: DeskContext }) {
           name="q"
           defaultValue={address.q}
           aria-label={t('desk:search')}
-          placeholder={t('desk:search')}
+          placeholder={t('desk:searchShort')}
+          title={t('desk:search')}
           data-desk-search
         />
         <button type="submit" className={staff.button} data-primary>

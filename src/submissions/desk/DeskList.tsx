@@ -28,7 +28,14 @@ export function DeskList({ desk, counts, rows, similar }: Props) {
   const t = cmsT(i18n)
   const number = new Intl.NumberFormat(intlTag(i18n.language))
   const pages = Math.max(1, Math.ceil(counts[address.tab] / pageSize))
-  const isNarrowed = countFilters(address) > 0 || address.q !== undefined
+  const isFiltered = countFilters(address) > 0
+  const isNarrowed = isFiltered || address.q !== undefined
+  const hints = [
+    isFiltered && t('desk:noneFound'),
+    !isNarrowed && t(`deskNone:${address.tab}`),
+    // What other lists have is written right.
+    isNarrowed && !isFiltered && counts.all === 0 && t('desk:noneSearched'),
+  ]
   const me = Number(desk.user.id)
   const isOwn = address.stepOwner === me
   const pageLink = (page: number, text: string) => (
@@ -70,7 +77,7 @@ export function DeskList({ desk, counts, rows, similar }: Props) {
         {rows.length === 0 ? (
           <div className={styles.empty}>
             <p>
-              {t('desk:none')} {t(isNarrowed ? 'desk:noneFound' : `deskNone:${address.tab}`)}{' '}
+              <span>{[t('desk:none'), ...hints].filter(Boolean).join(' ')}</span>{' '}
               {isNarrowed && counts.all > 0 && (
                 <DeskLink desk={desk} to={{ tab: 'all', page: 1 }} className={staff.link}>
                   {t('deskTab:all')} {number.format(counts.all)}

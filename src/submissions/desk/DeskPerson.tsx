@@ -127,7 +127,7 @@ export async function DeskPerson({ id, desk, hasNext }: Props) {
       )}
       {files.length > 0 && (
         <div className={`${staff.lines} ${styles.files}`} data-desk-cv>
-          {files.map(({ kind, id: request }) => (
+          {files.map(({ kind, id: request, otherName }) => (
             <CvScan
               key={`${kind} ${request}`}
               i18n={i18n}
@@ -136,6 +136,7 @@ export async function DeskPerson({ id, desk, hasNext }: Props) {
               payload={payload}
               user={user}
               isBesideDesk
+              hasOtherName={otherName !== ''}
             />
           ))}
         </div>

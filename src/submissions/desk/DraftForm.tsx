@@ -105,6 +105,8 @@ type Props = {
   look: string | undefined
   draft: ReturnType<typeof useDraft>
   fields: readonly DraftField[]
+  /** the words of its button, where the page has another one */
+  save?: string
   /** what is sent of what was entered */
   toBody?: (edits: Values) => object
   /** further buttons */
@@ -116,7 +118,16 @@ type Props = {
  * changed the same field meanwhile, both values are shown and one is to be chosen.
  */
 export function DraftForm(props: Props) {
-  const { id, title, look, draft, fields, toBody = (edits) => edits, children } = props
+  const {
+    id,
+    title,
+    look,
+    draft,
+    fields,
+    save: saveText,
+    toBody = (edits) => edits,
+    children,
+  } = props
   const t = cmsT(useTranslation())
   const reread = useReread()
   const form = useRef<HTMLFormElement>(null)
@@ -179,7 +190,7 @@ export function DraftForm(props: Props) {
       {fields.filter(({ text }) => text).map(inputOf)}
       <div className={staff.row}>
         <CmsButton type="submit" data-primary isBusy={isBusy}>
-          {t('desk:save')}
+          {saveText ?? t('desk:save')}
         </CmsButton>
         {children}
         <span role="status">{isDirty && refusal === null && t('desk:unsaved')}</span>

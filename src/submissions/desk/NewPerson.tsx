@@ -2,7 +2,7 @@
 
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useRef, useState, type FormEvent } from 'react'
+import { Fragment, useRef, useState, type FormEvent } from 'react'
 import { nameMaxLength, phoneMaxLength } from '@/domain/consultationFields'
 import { noteMaxLength } from '@/domain/personProfile'
 import { cmsT } from '@/i18n/cmsT'
@@ -109,10 +109,13 @@ export function NewPerson({ origins }: { origins: Option[] }) {
           {known.length > 0 && (
             <p role="status" className={staff.notice}>
               <span>{t('desk:alreadyKnown')}</span>{' '}
-              {known.map(({ id, name }) => (
-                <a key={id} href={personAddress(id)} className={staff.link}>
-                  <bdi>{name}</bdi>
-                </a>
+              {known.map(({ id, name }, index) => (
+                <Fragment key={id}>
+                  {index > 0 && <span> · </span>}
+                  <a href={personAddress(id)} className={staff.link}>
+                    <bdi>{name}</bdi>
+                  </a>
+                </Fragment>
               ))}
             </p>
           )}

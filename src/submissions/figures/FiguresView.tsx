@@ -91,19 +91,18 @@ type PeriodProps = { action: string; period: Period; i18n: I18n }
 
 /** Asks which time is meant; plain links and a form, so that they need no script. */
 function PeriodForm({ action, period, i18n }: PeriodProps) {
-  const { weeks, from, to, filters, basis, calendar } = period
+  const { weeks, from, to, filters, basis, calendar, stretch } = period
   const t = cmsT(i18n)
   // The keys are those of its type.
   const stretches = Object.entries(calendar) as [
     keyof Period['calendar'],
     typeof calendar.thisYear,
   ][]
-  const current = stretches.find(([, days]) => !weeks && days.from === from && days.to === to)
   return (
     <div className={`${staff.panel} ${staff.shaded} ${staff.row}`}>
       <Choices
         label={t('figures:calendar')}
-        current={current?.[0]}
+        current={stretch}
         choices={stretches.map(([name, days]) => ({
           name,
           title: t(`figurePeriod:${name}`),
@@ -253,8 +252,8 @@ function FigureSection({ table, desk, admin, period, i18n }: TableProps) {
   const format = (style: 'decimal' | 'percent') =>
     new Intl.NumberFormat(intlTag(i18n.language), { style, maximumFractionDigits: 1 })
   const [number, percent] = [format('decimal'), format('percent')]
-  const cell = ({ value, list, isPercent, isDerived }: Figure): ReactNode => {
-    if (value === null) return '–'
+  const cell = ({ value, list, isPercent, isDerived, instead = '–' }: Figure): ReactNode => {
+    if (value === null) return instead
     const text = isPercent ? percent.format(value / 100) : number.format(value)
     // There are hundreds of them; Payload's link would be a component in the browser each.
     if (!desk || !list || !value) return text

@@ -41,6 +41,8 @@ export type Figure = {
   list?: string
   isPercent?: boolean
   isDerived?: boolean
+  /** why there is none */
+  instead?: string
 }
 
 type Table = {
@@ -166,6 +168,13 @@ const derived: readonly string[] = ['inTime', 'median', 'untilPlacement', 'until
 
 function comparedTable({ compared, period, t, i18n: { language } }: Compared): Table {
   const listOf = listsOf(period)
+  const { stretch } = period
+  const nameOf = (span: (typeof spanNames)[number]) => {
+    if (!stretch || (span !== 'period' && span !== 'before')) return t(`figureColumn:${span}`)
+    if (span === 'period') return t(`figurePeriod:${stretch}`)
+    if (stretch === 'thisMonth') return t('figureColumn:lastMonth')
+    return t(stretch === 'thisQuarter' ? 'figureColumn:lastQuarter' : `figureBefore:${stretch}`)
+  }
   const day = momentFormat({ language: intlTag(language), timeZone: 'UTC', hasTime: false })
   const daysOf = ({ from, to }: Period['spans']['period']) =>
     day.formatRange(new Date(from), new Date(to))
@@ -178,12 +187,9 @@ function comparedTable({ compared, period, t, i18n: { language } }: Compared): T
     note: t('figureNote:compared'),
     columns: [
       t('figureColumn:measure'),
-      ...spanNames.map((span) => `${t(`figureColumn:${span}`)}: ${daysOf(period.spans[span])}`),
+      ...spanNames.map((span) => `${nameOf(span)}: ${daysOf(period.spans[span])}`),
     ],
-    shortColumns: [
-      t('figureColumn:measure'),
-      ...spanNames.map((span) => t(`figureColumn:${span}`)),
-    ],
+    shortColumns: [t('figureColumn:measure'), ...spanNames.map(nameOf)],
     rows: asked.map(({ measure, event, audience }) => ({
       label: t(`figureMeasure:${measure}`),
       figures: spanNames.map((span, index) => {
@@ -295,7 +301,7 @@ function outcomeTable({ dimension, audience }: Outcomes, source: Source): Table 
           label: isRest ? t('figures:rest') : labelOf(dimension, value, source),
           figures: [
             ...outcomeFigures({ dimension, group, contacts: own, period, listOf }),
-            ...(paidFor ? costFigures({ group, audience: paidFor, figures, listOf }) : []),
+            ...(paidFor ? costFigures({ group, audience: paidFor, figures, listOf, t }) : []),
             ...steps.map((step) => ({
               value:
                 figures.steps.find(
@@ -365,17 +371,25 @@ function outcomeFigures({ dimension, group, contacts, period, listOf }: OutcomeQ
   ]
 }
 
-type CostQuery = { group: Group; audience: Audience; figures: Figures; listOf: Lists }
+type CostQuery = Pick<Source, 'figures' | 't'> & {
+  group: Group
+  audience: Audience
+  listOf: Lists
+}
 
 /** Of all placements or contracts that a campaign has brought since it began: its cost is that of all its time. */
-function costFigures({ group, audience, figures: { costs }, listOf }: CostQuery): Figure[] {
+function costFigures({ group, audience, figures: { costs }, listOf, t }: CostQuery): Figure[] {
   const { value } = group
   const paid = costs.find(({ campaign }) => campaign === value)
   const cost = paid?.cost[audience] ?? null
   const won = paid?.won[audience] ?? 0
   const list = value ? listOf({ campaign: [value], event: 'won' }) : undefined
+  // Whose page a campaign leads to has all of its cost.
+  const instead = t(
+    audience === 'nurses' ? 'figures:countedWithHospitals' : 'figures:countedWithNurses',
+  )
   return [
-    { value: cost },
+    { value: cost, ...(paid && { instead }) },
     { value: cost !== null && won > 0 ? cost / won : null, list, isDerived: true },
   ]
 }

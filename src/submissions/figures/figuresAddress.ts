@@ -55,8 +55,12 @@ export type Period = {
   /** weeks from Monday to Sunday, the first and the last one as far as they belong to the period */
   parts: (Days & { start: Date })[]
   /** whole months, quarters and the year, to choose from */
-  calendar: Record<'thisMonth' | 'lastMonth' | 'thisQuarter' | 'lastQuarter' | 'thisYear', Days>
+  calendar: Record<Stretch, Days>
+  /** which one of them was chosen */
+  stretch?: Stretch
 }
+
+type Stretch = 'thisMonth' | 'lastMonth' | 'thisQuarter' | 'lastQuarter' | 'thisYear'
 
 /** Reads which period is wanted, as days or as weeks up to now; what makes no sense is left out. */
 export function parsePeriod(
@@ -96,9 +100,20 @@ export function parsePeriod(
   const months = ([1, 3, 12] as const).find((one) => firstOfMonths(to, one) === from)
   const earlier = months ? firstOfMonths(addDays(from, -1), months) : addDays(from, -past)
   const [period, before] = compare({ from, to }, days ? earlier : addDays(from, -past))
+  const calendar = {
+    thisMonth: { from: month, to: today },
+    lastMonth: { from: monthBefore, to: addDays(month, -1) },
+    thisQuarter: { from: quarter, to: today },
+    lastQuarter: { from: quarterBefore, to: addDays(quarter, -1) },
+    thisYear: { from: firstOfMonths(today, 12), to: today },
+  }
+  // The keys are those of its type.
+  const stretches = Object.entries(calendar) as [Stretch, Days][]
+  const [stretch] = stretches.find(([, one]) => days && one.from === from && one.to === to) ?? []
   return {
     timeZone,
     ...(days ? {} : { weeks }),
+    stretch,
     from,
     to,
     filters: Object.fromEntries(
@@ -107,13 +122,7 @@ export function parsePeriod(
     basis: basisSchema.safeParse(searchParams.basis).data ?? 'arrived',
     spans: { thisMonth, lastMonth, thisQuarter, lastQuarter, period, before },
     parts: weeksOf({ from, to }).map((week) => ({ ...week, start: at(week.from) })),
-    calendar: {
-      thisMonth: { from: month, to: today },
-      lastMonth: { from: monthBefore, to: addDays(month, -1) },
-      thisQuarter: { from: quarter, to: today },
-      lastQuarter: { from: quarterBefore, to: addDays(quarter, -1) },
-      thisYear: { from: firstOfMonths(today, 12), to: today },
-    },
+    calendar,
   }
 }
 

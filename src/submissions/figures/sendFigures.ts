@@ -15,8 +15,19 @@ export function sendFigures({ request, name }: { request: Request; name: string 
       const { tables } = await readFigureTables({ req, period })
       const table = tables.find((one) => name === `${one.name}.csv`)
       if (!table) return 'not_found'
-      const { columns: header, rows } = table
-      const batches = [rows.map(({ label, figures }) => [label, ...figures.map(toCell)])]
+      const { columns, rows } = table
+      // Numbers that are percentages are named so, in their row or in their column.
+      const isPercent = rows.map(({ figures }) => figures.every((one) => one.isPercent))
+      const header = columns.map((column, index) => {
+        const cells = rows.flatMap(({ figures }, row) => (isPercent[row] ? [] : figures[index - 1]))
+        return cells.length > 0 && cells.every((one) => one?.isPercent) ? `${column} (%)` : column
+      })
+      const batches = [
+        rows.map(({ label, figures }, row) => [
+          isPercent[row] ? `${label} (%)` : label,
+          ...figures.map(toCell),
+        ]),
+      ]
       return {
         name: `figures-${table.name}`,
         format: 'csv',

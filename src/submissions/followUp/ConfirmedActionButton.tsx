@@ -3,6 +3,7 @@
 import { toast, useTranslation } from '@payloadcms/ui'
 import { useRef, useState } from 'react'
 import { cmsT } from '@/i18n/cmsT'
+import { personAddress } from '@/submissions/desk/deskAddress'
 import { useReread } from '@/submissions/desk/live/LiveDesk'
 import { CmsButton } from '@/ui/CmsButton'
 import { callCms } from '@/ui/callCms'
@@ -55,8 +56,17 @@ export function ConfirmedActionButton({ action, record }: Props) {
     const response = await callCms({ method, path: `/${record}${address}`, body })
     setIsBusy(false)
     if (!response?.ok) return toast.error(t('followUp:mergeFailed'))
-    const { person = '' } = await response.json()
-    toast.success(t(`followUp:${done}`, { person, request }))
+    const { person, name } = await response.json()
+    toast.success(
+      <span>
+        <span>{t(`followUp:${done}`, { request })}</span> {/* The one who was split off. */}
+        {name && (
+          <a href={personAddress(Number(person))}>
+            <bdi>{name}</bdi>
+          </a>
+        )}
+      </span>,
+    )
     close()
     // The button goes away.
     document.querySelector<HTMLElement>('#desk-person, #timeline')?.focus({ preventScroll: true })

@@ -5,6 +5,7 @@ import { seesRequests, worksWithRequests } from '@collections/access/roles'
 import { relationId } from '@collections/followUp/recordIds'
 import { cellDataLoader, type CellProps } from '@/cms/cellDataLoader'
 import { cmsT } from '@/i18n/cmsT'
+import { staffNameBy } from '@/server/staffName'
 import { personAddress } from '@/submissions/desk/deskAddress'
 import { RowContent } from '@/submissions/desk/DeskList'
 import { rowOf, type DeskRow } from '@/submissions/desk/readDesk'
@@ -56,7 +57,23 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
       people: found.filter((one) => !others.includes(one.id)),
     },
   ].filter(({ people }) => people.length > 0)
-  if (isAtDesk && groups.length === 0) return null
+  const canWork = worksWithRequests(user)
+  const splits = duplicates
+    .filter(({ likeness }) => likeness === 'split')
+    .map((other) => (
+      <div key={other.id} className={staff.row}>
+        <span className={staff.quiet}>
+          <span>{t('followUp:sameNumberSplit', { name: other.splitBy })}</span>{' '}
+          <Link href={personAddress(other.id)} prefetch={false}>
+            <bdi>{other.name}</bdi>
+          </Link>
+        </span>
+        {!isAtDesk && canWork && (
+          <MergeButton person={other.id} name={other.name} into={{ id, name: own.name }} />
+        )}
+      </div>
+    ))
+  if (isAtDesk && groups.length === 0) return splits
   return (
     <section className={staff.section} aria-labelledby="possible-duplicates">
       <h2 id="possible-duplicates" tabIndex={-1} className={staff.title}>
@@ -76,7 +93,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
                     <LocalTime value={other.createdAt} hasTime={false} />
                   </span>
                 </Link>
-                {worksWithRequests(user) &&
+                {canWork &&
                   (into !== null && factsOf(other) > factsOf(own) ? (
                     <MergeButton person={id} name={own.name} into={other} isOwn />
                   ) : (
@@ -91,6 +108,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
           </ul>
         </div>
       ))}
+      {splits.length > 0 && <div className={staff.stack}>{splits}</div>}
     </section>
   )
 }
@@ -123,7 +141,8 @@ async function readCases({ i18n, payload }: Pick<Props, 'i18n' | 'payload'>, whe
 /** How many other people have the phone number of a list's row, or perhaps; empty where none has. */
 export async function DuplicatesCell({ i18n, payload, rowData }: CellProps<'i18n' | 'payload'>) {
   if (typeof rowData?.id !== 'number') return null
-  const found = await loaderOf(payload).load(rowData.id)
+  const all = await loaderOf(payload).load(rowData.id)
+  const found = all.filter(({ likeness }) => likeness !== 'split')
   const number = found.filter(({ likeness }) => likeness === 'same').length
   const t = cmsT(i18n)
   if (number > 0) return <span>{t('followUp:count', { number })}</span>
@@ -142,14 +161,28 @@ const loaderOf = cellDataLoader(async (ids, payload: Payload) => {
       or second_number = any(${sql.param(phones)}::text[])
       or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
   )
+  const { rows: splits } = await payload.db.drizzle.execute<Split>(sql`
+    select person_id as id, case "from" when person_id::text then "to" else "from" end::integer as other,
+      ${staffNameBy(sql`follow_up_changes.username`)} as by
+    from follow_up_changes
+    where field = 'splitOff' and person_id = any(${sql.param(ids)}::integer[]) order by created_at`)
   const own = (id: number) => asked.filter((one) => one.id === id)
-  return new Map(ids.map((id) => [id, duplicatesOf(own(id), found)]))
+  const splitBy = (id: number) =>
+    new Map(splits.flatMap((one) => (one.id === id ? [[one.other, one.by]] : [])))
+  return new Map(ids.map((id) => [id, duplicatesOf(own(id), found, splitBy(id))]))
 })
+
+/** A request of one of two people was split off from the other: they are known not to be the same. */
+type Split = { id: number; other: number; by: string }
 
 type PersonPhone = StoredPhone & { id: number; name: string; createdAt: string }
 
 /** Another person whose phone number is the same, written otherwise, or may be. */
-type Duplicate = PersonPhone & { likeness: 'same' | 'perhaps' }
+type Duplicate = PersonPhone & {
+  likeness: 'same' | 'perhaps' | 'split'
+  /** who of the staff found that they are not the same person; else empty */
+  splitBy: string
+}
 
 /** The newest first. The caller has checked that staff are asking. */
 async function findPhones(payload: Payload, where: Sql) {
@@ -162,13 +195,22 @@ async function findPhones(payload: Payload, where: Sql) {
 }
 
 /** Each other person once: with several numbers, as the one that is most alike. */
-function duplicatesOf(own: PersonPhone[], found: PersonPhone[]): Duplicate[] {
+function duplicatesOf(
+  own: PersonPhone[],
+  found: PersonPhone[],
+  splits: ReadonlyMap<number, string>,
+): Duplicate[] {
   const alike = new Map<number, Duplicate>()
   for (const other of found) {
     const likenesses = own.map((one) => (one.id === other.id ? null : comparePhones(one, other)))
     const likeness = likenesses.includes('same') ? 'same' : likenesses.find(Boolean)
     if (!likeness || alike.get(other.id)?.likeness === 'same') continue
-    alike.set(other.id, { ...other, likeness })
+    const splitBy = splits.get(other.id)
+    alike.set(other.id, {
+      ...other,
+      likeness: splitBy === undefined ? likeness : 'split',
+      splitBy: splitBy ?? '',
+    })
   }
   return [...alike.values()]
 }

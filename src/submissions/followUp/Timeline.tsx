@@ -65,6 +65,7 @@ export function TimelineList({ entries, i18n, person, user }: ListProps) {
           </span>
           {worksWithRequests(user) && hasSeveral && isRequest(entry) && (
             <>
+              {entry.otherName && <strong>{cmsT(i18n)('followUp:otherName')}</strong>}
               {!entry.isConfirmed && (
                 <ConfirmedActionButton action="confirm" record={recordOf(entry)} />
               )}
@@ -149,6 +150,7 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
               isInTrash={entry.isInTrash}
               i18n={i18n}
             />
+            {!entry.purpose && <Parts parts={[entry.otherName]} />}
           </p>
           {entry.purpose === 'phone' ? (
             <>
@@ -173,18 +175,22 @@ function EntryContent({ entry, i18n }: { entry: TimelineEntry; i18n: I18n }) {
       return (
         <p>
           <RequestLink record={recordOf(entry)} isInTrash={entry.isInTrash} i18n={i18n} />
-          {[...entry.details, ...entry.wishes, ...entry.answers, entry.cv]
-            .filter(Boolean)
-            .map((part) => (
-              <span key={part}>
-                {' · '}
-                <bdi>{part}</bdi>
-              </span>
-            ))}
+          <Parts
+            parts={[entry.otherName, ...entry.details, ...entry.wishes, ...entry.answers, entry.cv]}
+          />
         </p>
       )
   }
 }
+
+/** What stands after a request, in its line. */
+const Parts = ({ parts }: { parts: string[] }) =>
+  parts.filter(Boolean).map((part) => (
+    <span key={part}>
+      {' · '}
+      <bdi>{part}</bdi>
+    </span>
+  ))
 
 type LinkProps = {
   /** see `recordOf` */

@@ -40,9 +40,14 @@ const otherOf = (person: number) => sql`case when field = 'mergedInto' then (
     else person_id end as id) one left join people on people.id = one.id
 ) end`
 
+/** The name that a row was sent under; empty where it is the person's in other letters, accents or order. */
+const otherName = sql`case when array(select words_of(row.name) order by 1) = known.words then '' else row.name end`
+
 /** What a visitor has sent. */
 type Request = {
   id: number
+  /** under which it was sent, where the person is called otherwise; else empty */
+  otherName: string
   /** with which it is looked up and answered; empty for those of before there were codes */
   reference: string
   locale: string
@@ -114,6 +119,7 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
   const { language } = req.i18n
   const { rows } = await payload.db.drizzle.execute(sql`
     with theirs as (select id from people where ${person} in (id, merged_into_id)),
+    known as (select array(select words_of(name) order by 1) as words from people where id = ${person}),
     named as (
       select _parent_id::text as id, coalesce(
         max(name) filter (where _locale::text = ${language}), max(name) filter (where _locale = 'en')
@@ -122,21 +128,21 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     ),
     entries as (
       select json_build_object(
-        'kind', 'consultation', 'id', row.id, 'at', row.created_at, 'by', ${enteredBy}, 'audience', row.type,
+        'kind', 'consultation', 'id', row.id, 'otherName', ${otherName}, 'at', row.created_at, 'by', ${enteredBy}, 'audience', row.type,
         'details', array_remove(array[${details}], null), 'reference', reference,
         'extras', json_strip_nulls(json_build_object(${extras})), 'standing', standing,
         'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
         'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
       ) as entry, row.created_at as at
-      from consultations row left join cvs on cvs.id = cv_id
+      from consultations row left join cvs on cvs.id = cv_id cross join known
       where person_id in (select id from theirs)
       union all
       select json_build_object(
-        'kind', 'chat', 'id', id, 'at', created_at, 'by', ${enteredBy}, 'text', message, 'locale', locale,
+        'kind', 'chat', 'id', id, 'otherName', ${otherName}, 'at', created_at, 'by', ${enteredBy}, 'text', message, 'locale', locale,
         'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
         'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
       ), created_at
-      from chat_messages where person_id in (select id from theirs)
+      from chat_messages row cross join known where person_id in (select id from theirs)
       union all
       select json_build_object(
         'kind', 'answer', 'at', written_at, 'by', coalesce(${staffNameBy(sql`author`)}, ''), 'text', text

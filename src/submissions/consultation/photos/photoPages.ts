@@ -1,6 +1,6 @@
 import type { Messages } from '@/i18n/messages'
 import { straighten, wholePhoto, type Corners } from './straighten'
-import type { JpegPage } from './writePdf'
+import { writePdf, type JpegPage } from './writePdf'
 
 /** The words of the photos' dialog in one language. */
 export type PhotoTexts = Messages['photos']
@@ -55,6 +55,22 @@ export async function makePage(cutting: Cutting): Promise<PhotoPage> {
   const small = draw({ picture: page.canvas, maxSide: previewSide }).canvas
   const preview = small.toDataURL('image/jpeg', 0.7)
   return { ...cutting, preview, ...(await compress(page.canvas)) }
+}
+
+/** Makes a PDF of photos, of which each is a page as it is. @returns the name of one that the browser cannot read */
+export async function photosToPdf(files: readonly File[]): Promise<File | { unreadable: string }> {
+  const pages: JpegPage[] = []
+  // One at a time: a phone has the memory for one.
+  for (const file of files) {
+    try {
+      const photo = await readPhoto(file)
+      pages.push(await makePage({ id: file.name, photo, turns: 0, corners: wholePhoto }))
+    } catch {
+      return { unreadable: file.name }
+    }
+  }
+  const name = files[0]?.name.replace(/\.[^.]*$/, '')
+  return new File([writePdf(pages)], `${name}.pdf`, { type: 'application/pdf' })
 }
 
 /** Draws a whole photo as it is turned. */
