@@ -304,7 +304,7 @@ test('another person’s unfinished text goes online only once it is confirmed',
   await question.getByRole('button', { name: general.cancel }).click()
   await expect(question).toBeHidden()
   expect(await visit(article)).not.toContain(excerpt)
-  await form(page).choose('Publish in English')
+  await form(page).choose(version.publishIn.replace('{{locale}}', 'English'))
   await question.getByRole('button', { name: texts.publishAnyway }).click()
   await expect(done).toHaveText('Published: English.')
   await seen(article, excerpt)
