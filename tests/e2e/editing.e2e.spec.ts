@@ -317,14 +317,12 @@ test('another person’s unfinished text goes online only once it is confirmed',
 
 test('a new document shows its translation status once a text is saved', async ({
   page,
+  site,
   logInToCms,
 }) => {
   await logInToCms(people.editor)
-  for (const [kind, field] of [
-    ['posts', 'title'],
-    ['pages', 'title'],
-    ['pricing-plans', 'name'],
-  ]) {
+  const kinds = { posts: 'title', pages: 'title', 'pricing-plans': 'name' }
+  for (const [kind, field] of Object.entries(kinds)) {
     await page.goto(`/cms/collections/${kind}/create?locale=en`)
     await page.waitForURL(/\/\d+/)
     const { panel, language } = form(page)
@@ -332,6 +330,8 @@ test('a new document shows its translation status once a text is saved', async (
     await page.locator(`#field-${field}`).pressSequentially('New', { delay: 400 })
     await expect(panel.getByText(texts.afterFirstText)).toBeHidden()
     await expect(language('English')).toContainText(texts.unpublished)
+    const id = new URL(page.url()).pathname.split('/').pop()
+    await site.editor.remove({ kind, id })
   }
 })
 
