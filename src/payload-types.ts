@@ -583,11 +583,11 @@ export interface PricingPlan {
    */
   vatNote?: string | null;
   /**
-   * A language that is not listed shows the price above.
+   * A language that is not listed shows the price of “All other languages”, or else the one above.
    */
   localPrices?:
     | {
-        language: 'en' | 'ar' | 'de' | 'ml' | 'hi';
+        language: 'all' | 'en' | 'ar' | 'de' | 'ml' | 'hi';
         amount: number;
         currency: 'EUR' | 'SAR' | 'AED' | 'USD' | 'GBP';
         id?: string | null;

@@ -90,14 +90,17 @@ export const PricingPlans = contentCollection({
       label: 'Prices in other currencies',
       type: 'array',
       labels: { singular: 'Price', plural: 'Prices' },
-      admin: { description: 'A language that is not listed shows the price above.' },
+      admin: {
+        description:
+          'A language that is not listed shows the price of “All other languages”, or else the one above.',
+      },
       fields: [
         row(
           {
             name: 'language',
             type: 'select',
             required: true,
-            options: pageLanguageOptions(),
+            options: [{ value: 'all', label: 'All other languages' }, ...pageLanguageOptions()],
           },
           { name: 'amount', label: 'Price', type: 'number', required: true, min: 0 },
           { name: 'currency', type: 'select', required: true, options: [...factCurrencies] },

@@ -1,5 +1,6 @@
 import type { Block, Field, TextFieldSingleValidation } from 'payload'
 import { parseVideoLink } from '../../src/domain/parseVideoLink'
+import { blockDrawing, type DrawnBlock } from './blockDrawings'
 import { pictureField, row } from './contentFields'
 import { offersPages, validateLink } from './linkFields'
 import { validationMessage } from './validationMessage'
@@ -12,12 +13,14 @@ export function block({
   slug,
   label,
   fields,
-}: Pick<Block, 'slug' | 'fields'> & { label: string }): Block {
+}: Pick<Block, 'fields'> & { slug: DrawnBlock | `${DrawnBlock}InText`; label: string }): Block {
+  // Blocks of a text are drawn as those of pages.
+  const drawn = slug.replace('InText', '') as DrawnBlock
   return {
     slug,
     interfaceName: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}Block`,
     labels: { singular: label, plural: label },
-    admin: { disableBlockName: true },
+    admin: { disableBlockName: true, images: { thumbnail: blockDrawing(drawn) } },
     fields,
   }
 }

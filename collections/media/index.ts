@@ -42,6 +42,7 @@ export const Media: CollectionConfig = {
     // Everybody may read a picture, as visitors do; the list is for those who work with it.
     hidden: ({ user }) => !worksOnContent(user),
     useAsTitle: 'filename',
+    listSearchableFields: ['filename', 'alt'],
     defaultColumns: ['filename', 'alt', 'updatedAt'],
   },
   access: {

@@ -15,6 +15,7 @@ import {
   type Fields,
   type LocalizedValue,
 } from './fieldValues'
+import { changesByOthers, type ChangesByOther } from './changesByOthers'
 import { readListedCountries } from '../globals/SiteSettings'
 import { asData } from './jsonData'
 import { staysOnline } from './staysOnline'
@@ -37,6 +38,8 @@ export type PublicationSummary = Pick<Publication, 'id' | 'locale' | 'state'> & 
   publishedAt: string | null
   /** True where visitors see something else than the newest draft says. */
   isBehind: boolean
+  /** What a publication would put online besides one's own changes. */
+  byOthers: ChangesByOther[]
   slug: string | null
   /** the document's title in English */
   title: string | null
@@ -62,7 +65,16 @@ export async function describePublications({
   const fields = fieldsOfKind({ kind, payload })
   const values = localizedValues({ fields, data: draft })
   const named = (list: Publication['missing']) => namedFields({ list, fields, i18n })
-  const summarize = (publication: Publication): PublicationSummary => {
+  const summaries = pageLocales.flatMap((locale) => publications.get(locale) ?? []).map(summarize)
+  const waiting = summaries.flatMap(({ locale, isBehind, missing, publishedAt }) =>
+    (isBehind || !publishedAt) && missing.every((one) => one.isInNewRow)
+      ? { locale, published: publications.get(locale)?.published }
+      : [],
+  )
+  const byOthers = await changesByOthers({ ...key, fields, draft, waiting, req })
+  return summaries.map((one) => ({ ...one, byOthers: byOthers.get(one.locale) ?? [] }))
+
+  function summarize(publication: Publication): PublicationSummary {
     const { id, locale, state, missing, outdated, differences, published } = publication
     const content = visitorContent(inLanguage({ fields, data: draft, locale }))
     const inForm = { fields, values, locale, stored: publication }
@@ -81,12 +93,12 @@ export async function describePublications({
       isHeldBack: asData(draft.isHeldBack)[locale] === true,
       publishedAt: publication.publishedAt ?? null,
       isBehind: Boolean(published) && !isPublishedContent({ content, published }),
+      byOthers: [],
       slug: publication.slug ?? null,
       title: publication.title ?? null,
       mayGoOffline: locale !== defaultLocale || !staysOnline(publication),
     }
   }
-  return pageLocales.flatMap((locale) => publications.get(locale) ?? []).map(summarize)
 }
 
 /** Fields that are read as headlines, by the ends of their names. */

@@ -202,9 +202,9 @@ type Labelled = { fields: Fields; path: string; language: string }
 export function fieldPathLabel({ fields, path, language }: Labelled): string | null {
   const [name, ...rest] = path.split('.')
   const field = fields.find((one) => one.name === name)
-  if (!field || !(isList(field) || field.type === 'group')) {
-    return field && rest.length === 0 ? labelIn({ ...field, language }) : null
-  }
+  if (!field) return null
+  if (rest.length === 0) return labelIn({ ...field, language })
+  if (!(isList(field) || field.type === 'group')) return null
   const row = isList(field) ? rest.shift() : undefined
   // Which block it is, a path does not say; fields of the same name have the same label in all of them.
   const [inside] = (field.type === 'blocks' ? field.blocks : [field]).flatMap(

@@ -125,11 +125,13 @@ export function marksOf({
 /** What Payload keeps about a document, and what this module does. */
 const bookkeeping = new Set(['id', 'createdAt', 'updatedAt', 'deletedAt', '_status', 'base'])
 
-function isContent(field: Fields[number]): boolean {
+/** Whether a field is what a document says, and not what is stored about it. */
+export function isContent(field: Fields[number]): boolean {
   return !bookkeeping.has(field.name) && !('hidden' in field && field.hidden)
 }
 
-function markOf(path: string, value: unknown = null): string {
+/** A mark of a value at its path; all ways of writing nothing have the same. */
+export function markOf(path: string, value: unknown = null): string {
   const text = `.${path}=${JSON.stringify(plain(value))}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }

@@ -92,6 +92,7 @@ export async function updatePublications({
   const slug = old && !(isPublishing && onlyLocale === null) ? old : wanted
   const rows: Row[] = []
   const online: PageLocale[] = []
+  const changedOnline: PageLocale[] = []
   const behind: LeftBehind[] = []
   for (const locale of pageLocales) {
     const stored = before.get(locale)
@@ -133,6 +134,7 @@ export async function updatePublications({
       published && isReady ? visitorContent(inLanguage({ fields, data: published, locale })) : null
     // The date stays where nothing has changed for visitors.
     const isNew = content && !isPublishedContent({ content, published: kept?.published })
+    if (isNew) changedOnline.push(locale)
     rows.push({
       kind,
       document,
@@ -151,7 +153,9 @@ export async function updatePublications({
   if (slug && isNewAddress) await keepOldAddress({ ...saved, old, slug })
   const isBehind = (row: Row) => row.published && row.state === 'outdated'
   const outdated = rows.filter(isBehind).map(({ locale }) => locale)
-  if (isPublishing) setSavedMessage({ online, behind, outdated, req })
+  // What was online and has not changed is not named, unless all of it has a new address or nothing has changed.
+  const named = isNewAddress || changedOnline.length === 0 ? online : changedOnline
+  if (isPublishing) setSavedMessage({ online: named, behind, outdated, req })
 }
 
 /** Moves all publications of a document into the trash, or out of it. */

@@ -1,10 +1,10 @@
 'use client'
 
-import type { I18nClient } from '@payloadcms/translations'
 import { useTranslation } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { cmsT } from '@/i18n/cmsT'
 import { followHash } from './followHash'
+import { writeDaysWithoutOrdinals } from './writeDaysWithoutOrdinals'
 
 /**
  * Gives Payload's controls (3.90) names that say what they do, where it gives them none, an object or English
@@ -13,7 +13,7 @@ import { followHash } from './followHash'
 export function NameControls({ children }: { children: ReactNode }) {
   const { i18n, t: payloadT } = useTranslation()
   const t = cmsT(i18n)
-  if (i18n.language === 'en') writeDaysWithoutOrdinals(i18n.dateFNS)
+  writeDaysWithoutOrdinals(i18n)
 
   const nameAll = useEffectEvent(() => {
     name('.dashboard-breadcrumb-select [role=combobox]', () => payloadT('general:dashboard'))
@@ -82,11 +82,6 @@ export function NameControls({ children }: { children: ReactNode }) {
   }, [])
 
   return children
-}
-
-/** Payload (3.90) has one pattern of dates for all languages: the dot of German would be "25th" in English. */
-function writeDaysWithoutOrdinals(locale: I18nClient['dateFNS'] | undefined): void {
-  if (locale) locale.localize.ordinalNumber = String
 }
 
 function name(selector: string, nameOf: (control: Element) => string): void {

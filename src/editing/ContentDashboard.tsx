@@ -1,5 +1,5 @@
 import type { ServerProps, Option } from 'payload'
-import { editsContent, isTranslator, worksOnContent } from '@collections/access/roles'
+import { editsContent, isTranslator, runsSite, worksOnContent } from '@collections/access/roles'
 import { isFirstCountry } from '@/domain/countries'
 import { defaultLocale, isPageLocale } from '@/i18n/locales'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
@@ -37,7 +37,7 @@ export async function ContentDashboard({ i18n, locale, payload, user }: Props) {
     <section className={`${staff.page} ${staff.section}`} aria-labelledby="content-dashboard">
       <h2 id="content-dashboard">{t('editing:dashboard')}</h2>
       <FindTextForm i18n={i18n} payload={payload} />
-      {mayMend && !env.SITE_URL && <p>{t('editing:noSiteAddress')}</p>}
+      {runsSite(user) && !env.SITE_URL && !env.DEMO && <p>{t('editing:noSiteAddress')}</p>}
       <FailedSchedule changes={schedule.failed} {...context} />
       <LanguageProgressList languages={overview.languages} i18n={i18n} />
       {isTranslator(user) && (

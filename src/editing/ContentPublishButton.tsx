@@ -19,13 +19,12 @@ import {
 import type { TypedUser } from 'payload'
 import { useEffect, useRef } from 'react'
 import { isTranslator } from '@collections/access/roles'
-import type { NamedField, PublicationSummary } from '@collections/publications/describePublications'
-import type { DocumentKey } from '@collections/publications/fieldValues'
-import { callCms } from '@/ui/callCms'
 import { languageName } from '@/i18n/languageName'
 import { defaultLocale, type PageLocale } from '@/i18n/locales'
-import { cmsT, type CmsT } from '@/i18n/cmsT'
+import { cmsT } from '@/i18n/cmsT'
 import { intlTag } from '@/i18n/intlTag'
+import { fetchPublications, obstaclesIn } from './publicationState'
+import { AskBeforeChangesByOthers } from './ChangesByOthers'
 
 /**
  * Payload's button publishes all languages and offers the one being edited beside it. Translators
@@ -36,11 +35,16 @@ export function ContentPublishButton() {
   const functions = useServerFunctions()
   const schedulePublish = useScheduleOfWhatIsComplete()
   useModifiedAfterRefusal()
-  if (isTranslator(user)) return <PublishLanguage />
   return (
-    <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
-      <PublishButton />
-    </ServerFunctionsContext>
+    <AskBeforeChangesByOthers>
+      {isTranslator(user) ? (
+        <PublishLanguage />
+      ) : (
+        <ServerFunctionsContext value={{ ...functions, schedulePublish }}>
+          <PublishButton />
+        </ServerFunctionsContext>
+      )}
+    </AskBeforeChangesByOthers>
   )
 }
 
@@ -97,39 +101,6 @@ function useScheduleOfWhatIsComplete(): ServerFunctionsContextType['schedulePubl
     }
     return answer
   }
-}
-
-/** How a document stands in each language; null where the server does not say. */
-export async function fetchPublications({ kind, document }: DocumentKey) {
-  const response = await callCms({ method: 'GET', path: `/publications/of/${kind}/${document}` })
-  if (!response?.ok) return null
-  // The answer of the endpoint in collections/publications/index.ts.
-  const { publications } = (await response.json()) as { publications: PublicationSummary[] }
-  return publications
-}
-
-/**
- * What keeps a language from going online, as sentences.
- * @param isAlone published by itself, or the one from which all are: it does not wait for what is new in English
- */
-export function obstaclesIn({
-  publication: { missing: all, differences, mayDiffer, isHeldBack },
-  isAlone,
-  t,
-}: {
-  publication: PublicationSummary
-  isAlone: boolean
-  t: CmsT
-}): string[] {
-  const list = (fields: NamedField[]) => fields.map(({ label }) => label).join(', ')
-  const missing = all.filter(({ isInNewRow }) => !(isAlone && isInNewRow))
-  return [
-    ...(isHeldBack && !isAlone ? [t('editing:heldBack')] : []),
-    ...(missing.length > 0 ? [`${t('editing:missing')}: ${list(missing)}`] : []),
-    ...(differences.length > 0 && !mayDiffer
-      ? [`${t('editing:figuresDiffer')}: ${list(differences)}`]
-      : []),
-  ]
 }
 
 function PublishLanguage() {

@@ -22,10 +22,16 @@ export function ExampleNursesView({ published, nurses }: Props) {
   const changes = nurses.flatMap(({ nurse, about }) => {
     const [before, after] = [published, steps ?? []].map((some) => answerFor(some, nurse))
     if (!before || !after) return []
+    const gone = stepsOnlyIn(before.missing, after.missing)
     const texts = [
-      { key: 'nowMissing' as const, steps: stepsOnlyIn(after, before) },
-      { key: 'noLongerMissing' as const, steps: stepsOnlyIn(before, after) },
-    ].flatMap((part) => (part.steps ? [t(`standing:${part.key}`, { steps: part.steps })] : []))
+      { key: 'nowMissing' as const, found: stepsOnlyIn(after.missing, before.missing) },
+      // A step that has lost its rule is left all the same.
+      { key: 'noLongerMissing' as const, found: gone.filter(({ id }) => !after.always.has(id)) },
+      { key: 'nowAlwaysLeft' as const, found: stepsOnlyIn(after.always, before.always) },
+    ].flatMap(({ key, found }) => {
+      const names = [...new Set(found.map(({ text }) => text))].join(', ')
+      return names ? [t(`standing:${key}`, { steps: names })] : []
+    })
     const months = { before: before.months, after: after.months }
     if (months.before !== months.after) texts.push(t('standing:months', months))
     return texts.length > 0 ? [{ name: nurse.name, about, texts }] : []
@@ -50,23 +56,31 @@ export function ExampleNursesView({ published, nurses }: Props) {
   )
 }
 
-type NurseAnswer = { missing: Map<string, string>; months: string }
+type Step = Steps[number]
+type NurseAnswer = {
+  /** by step and what it asks for */
+  missing: Map<string, Step>
+  /** The steps that ask for nothing, by their ids. */
+  always: Map<Step['id'], Step>
+  months: string
+}
 
-/** What a nurse is told: what each step still asks for, by the step's name, and the months of all. */
+/** What a nurse is told: what each step still asks for, which ask for nothing, and the months of all. */
 function answerFor(steps: Steps, nurse: ExampleNurse): NurseAnswer {
   const { left, months } = assess(steps, nurse)
   const missing = left.flatMap((one) =>
     one.missing.map((condition) => {
-      return [`${one.step.id} ${JSON.stringify(condition)}`, one.step.text] as const
+      return [`${one.step.id} ${JSON.stringify(condition)}`, one.step] as const
     }),
   )
-  return { missing: new Map(missing), months: monthsText(months) }
+  const always = left.flatMap(({ state, step }) =>
+    state === 'ahead' ? [[step.id, step] as const] : [],
+  )
+  return { missing: new Map(missing), always: new Map(always), months: monthsText(months) }
 }
 
-function stepsOnlyIn(one: NurseAnswer, other: NurseAnswer): string {
-  const names = [...one.missing].filter(([key]) => !other.missing.has(key)).map(([, name]) => name)
-  return [...new Set(names)].join(', ')
-}
+const stepsOnlyIn = <Key,>(one: Map<Key, Step>, other: Map<Key, Step>): Step[] =>
+  [...one].flatMap(([key, step]) => (other.has(key) ? [] : step))
 
 function monthsText(months: Months | null): string {
   if (!months) return '–'

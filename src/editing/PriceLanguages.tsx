@@ -16,7 +16,9 @@ export function PriceLanguages() {
       .flatMap(([path, { value }]) => (/^localPrices\.\d+\.language$/.test(path) ? [value] : []))
       .join(),
   ).split(',')
-  const shown = pageLocales.filter((locale) => !ofOthers.includes(locale))
+  const shown = ofOthers.includes('all')
+    ? []
+    : pageLocales.filter((locale) => !ofOthers.includes(locale))
   if (shown.length === pageLocales.length) return null
   const languages = new Intl.ListFormat(intlTag(i18n.language)).format(
     shown.map((locale) => languageName({ locale, language: i18n.language })),

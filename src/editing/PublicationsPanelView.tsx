@@ -15,7 +15,8 @@ import type { PublicationSummary } from '@collections/publications/describePubli
 import { intlTag } from '@/i18n/intlTag'
 import { languageName } from '@/i18n/languageName'
 import type { PageLocale } from '@/i18n/locales'
-import { fetchPublications, obstaclesIn } from './ContentPublishButton'
+import { ChangesByOthers } from './ChangesByOthers'
+import { fetchPublications, languagesToChange, obstaclesIn } from './publicationState'
 import { PublicationBadge } from './PublicationBadge'
 import { PublicationDetails } from './PublicationDetails'
 import { cmsT } from '@/i18n/cmsT'
@@ -31,8 +32,16 @@ type Props = {
 }
 
 /** The languages of a document; read anew after each save. */
-export function PublicationsPanelView({ kind, document, publications: first, rights }: Props) {
+export function PublicationsPanelView({
+  kind,
+  document: known,
+  publications: first,
+  rights,
+}: Props) {
   const t = cmsT(useTranslation())
+  const { id } = useDocumentInfo()
+  // A form that opened before its document was there stays as it is when the document has its number.
+  const document = known ?? (id === undefined ? null : String(id))
   const { code } = useLocale()
   const { publications, hasFailed, read } = usePublications({ kind, document, first })
   useTitleForUntitled({ document, title: publications[0]?.title })
@@ -51,7 +60,7 @@ export function PublicationsPanelView({ kind, document, publications: first, rig
       >
         {document !== null && <DocumentLockKeepAlive />}
         {rights.isTranslator && <p className={staff.quiet}>{t('editing:translatorsChange')}</p>}
-        {publications.length === 0 && <p className={staff.quiet}>{t('editing:afterFirstSave')}</p>}
+        {publications.length === 0 && <p className={staff.quiet}>{t('editing:afterFirstText')}</p>}
         {hasFailed && (
           <p role="alert" className={staff.error}>
             {t('editing:readingFailed')}{' '}
@@ -109,8 +118,7 @@ function WhatGoesOnline({
       list.map(({ locale }) => languageName({ locale, language: i18n.language })),
     )
   const current = publications.filter(({ locale }) => locale === from)
-  const isNews = ({ publishedAt, isBehind }: PublicationSummary) => !publishedAt || isBehind
-  const news = publications.filter((one) => isFit(one) && isNews(one))
+  const news = languagesToChange({ publications, from, t })
   const rest = publications.filter((one) => !isFit(one))
   if (!current.every(isFit))
     return <p>{t('editing:publishNothing', { language: named(current) })}</p>
@@ -118,6 +126,7 @@ function WhatGoesOnline({
     <>
       {news.length > 0 && <p>{t('editing:publishThese', { languages: named(news) })}</p>}
       {rest.length > 0 && <p>{t('editing:publishNotThese', { languages: named(rest) })}</p>}
+      <ChangesByOthers publications={news} />
     </>
   )
 }
@@ -164,10 +173,14 @@ function usePublications({
   first: PublicationSummary[]
 }) {
   const { mostRecentUpdate } = useDocumentEvents()
+  const { lastUpdateTime } = useDocumentInfo()
+  // Payload reports a save of this form late, and not at all when the next one overtakes it.
+  const ofPicture = mostRecentUpdate?.entitySlug === kind ? null : mostRecentUpdate
+  const newest = `${ofPicture?.entitySlug} ${ofPicture?.updatedAt} ${lastUpdateTime}`
   const [publications, setPublications] = useState(first)
   const [hasFailed, setHasFailed] = useState(false)
   // What was saved before this form was opened is known already.
-  const known = useRef(mostRecentUpdate)
+  const known = useRef(newest)
 
   const read = useCallback(async () => {
     const found = await fetchPublications({ kind, document: String(document) })
@@ -176,10 +189,10 @@ function usePublications({
   }, [kind, document])
 
   useEffect(() => {
-    if (mostRecentUpdate === known.current || document === null) return
-    known.current = mostRecentUpdate
+    if (newest === known.current || document === null) return
+    known.current = newest
     void read()
-  }, [mostRecentUpdate, document, read])
+  }, [newest, document, read])
 
   return { publications, hasFailed, read }
 }

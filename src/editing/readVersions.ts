@@ -1,4 +1,5 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
+import { readAuthors } from '@collections/publications/changesByOthers'
 import { fieldsOfKind, findPublications, inLanguage } from '@collections/publications/fieldValues'
 import { isPublishedContent, visitorContent } from '@collections/publications/visitorContent'
 import { defaultLocale, isPageLocale, pageLocales, type PageLocale } from '@/i18n/locales'
@@ -36,7 +37,8 @@ type Asked = {
 /** The versions of a document that the person asking may see, newest first. */
 export async function readVersions({ kind, id, req }: Asked): Promise<VersionRow[]> {
   const versions = await findVersions({ kind, id, req })
-  const authors = await readAuthors({ versions, req })
+  const ids = versions.map(({ version: { savedBy } }) => savedBy)
+  const authors = await readAuthors({ ids, payload: req.payload })
   const online = await findOnline({ kind, id, req, versions })
   return versions.map(({ version: { _status, savedBy, savedIn }, ...version }, index) => {
     const { id: own, publishedLocale: only } = version
@@ -128,27 +130,4 @@ async function findVersions({ kind, id, req }: Asked): Promise<Version[]> {
     // What has no drafts is published as it is saved.
     version: { _status: 'published', ...doc.version },
   }))
-}
-
-/** Users who see the versions see the names of their authors, and nothing else of these. */
-async function readAuthors({
-  versions,
-  req: { payload },
-}: {
-  versions: Version[]
-  req: PayloadRequest
-}): Promise<Map<unknown, string>> {
-  const ids = versions.flatMap(({ version: { savedBy } }) =>
-    typeof savedBy === 'number' ? [savedBy] : [],
-  )
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { id: { in: [...new Set(ids)] } },
-    select: { name: true, username: true },
-    pagination: false,
-    depth: 0,
-    // Editors may not read other users.
-    overrideAccess: true,
-  })
-  return new Map(docs.map(({ id, name, username }) => [id, name || username || String(id)]))
 }

@@ -53,6 +53,7 @@ import * as migration_20261128_073203_held_back from './20261128_073203_held_bac
 import * as migration_20261128_082853_corrected_people from './20261128_082853_corrected_people';
 import * as migration_20261128_104335_more_countries from './20261128_104335_more_countries';
 import * as migration_20261128_143523_training_hours from './20261128_143523_training_hours';
+import * as migration_20261128_145957_price_languages from './20261128_145957_price_languages';
 
 export const migrations = [
   {
@@ -328,6 +329,11 @@ export const migrations = [
   {
     up: migration_20261128_143523_training_hours.up,
     down: migration_20261128_143523_training_hours.down,
-    name: '20261128_143523_training_hours'
+    name: '20261128_143523_training_hours',
+  },
+  {
+    up: migration_20261128_145957_price_languages.up,
+    down: migration_20261128_145957_price_languages.down,
+    name: '20261128_145957_price_languages',
   },
 ];

@@ -10,6 +10,7 @@ import {
   seesRequests,
   worksOnContent,
 } from '@collections/access/roles'
+import { writeDaysWithoutOrdinals } from '@/cms/writeDaysWithoutOrdinals'
 import { cmsT, type CmsKey } from '@/i18n/cmsT'
 import { findPath, translatePath } from '@/editing/documentPath'
 import { deskPath } from '@/submissions/desk/deskAddress'
@@ -44,6 +45,8 @@ function isListed(slug: string, user: User): boolean {
 export function CmsNav({ visibleEntities, ...props }: Parameters<typeof DefaultNav>[0]) {
   const { collections = [], globals = [] } = visibleEntities ?? {}
   const listed = collections.filter((slug) => isListed(slug, props.user))
+  // The server writes dates too, as in the comparison of versions.
+  writeDaysWithoutOrdinals(props.i18n)
   return <DefaultNav {...props} visibleEntities={{ collections: listed, globals }} />
 }
 

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
+import { adminCredentials } from '../helpers/credentials'
+import { editorOf } from '../helpers/editing'
 import { sessionToken } from '../helpers/cmsTest'
 import { cmsTexts, payloadTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
@@ -15,6 +17,7 @@ import {
   statusOf,
   testOfEditors,
   texts,
+  visit,
   type Site,
 } from '../helpers/editorsSite'
 import { expect } from '../helpers/fixtures'
@@ -275,6 +278,61 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
     await one.context().close()
   }
   await expect.poll(() => locksOf({ site, id })).toBe(0)
+})
+
+test('another person’s unfinished text goes online only once it is confirmed', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  const slug = 'german-recognition-step-by-step'
+  const article = { site, locale: 'en', path: `/blog/${slug}` } as const
+  const id = await findId({ site, kind: 'posts', slug })
+  const admin = await editorOf(site)
+  const { excerpt: written } = await admin.read({ kind: 'posts', id })
+  const excerpt = 'Half a sentence that an admin left'
+  await admin.save({ kind: 'posts', id, data: { excerpt } })
+  await logInToCms(people.editor)
+  await page.goto(`/cms/collections/posts/${id}?locale=en`)
+  const { panel, publish, done } = form(page)
+  const named = `Also contains changes by ${adminCredentials.username} (English): Excerpt`
+  await expect(panel.getByText(named)).toBeVisible()
+  const question = page.getByRole('dialog').filter({ hasText: texts.publishWithOthers })
+  await publish.click()
+  await expect(question).toContainText(named)
+  await expectCleanPart(question)
+  await question.getByRole('button', { name: general.cancel }).click()
+  await expect(question).toBeHidden()
+  expect(await visit(article)).not.toContain(excerpt)
+  await form(page).choose(version.publishIn.replace('{{locale}}', 'English'))
+  await question.getByRole('button', { name: texts.publishAnyway }).click()
+  await expect(done).toContainText('Published: English.')
+  await seen(article, excerpt)
+  // What is one’s own asks nothing.
+  await page.locator('#field-excerpt').fill(String(written))
+  await publish.click()
+  await expect(done).toContainText('Published: English.')
+  await expect(question).toBeHidden()
+})
+
+test('a new document shows its translation status once a text is saved', async ({
+  page,
+  site,
+  logInToCms,
+}) => {
+  await logInToCms(people.editor)
+  const kinds = { posts: 'title', pages: 'title', 'pricing-plans': 'name' }
+  for (const [kind, field] of Object.entries(kinds)) {
+    await page.goto(`/cms/collections/${kind}/create?locale=en`)
+    await page.waitForURL(/\/\d+/)
+    const { panel, language } = form(page)
+    await expect(panel.getByText(texts.afterFirstText)).toBeVisible()
+    await page.locator(`#field-${field}`).pressSequentially('New', { delay: 400 })
+    await expect(panel.getByText(texts.afterFirstText)).toBeHidden()
+    await expect(language('English')).toContainText(texts.unpublished)
+    const id = new URL(page.url()).pathname.split('/').pop()
+    await site.editor.remove({ kind, id })
+  }
 })
 
 test('an article is scheduled and appears at its time', async ({ page, site, logInToCms }) => {

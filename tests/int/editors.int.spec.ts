@@ -3,6 +3,7 @@ import { pageLocales, type PageLocale } from '../../src/i18n/locales'
 import { localePath } from '../../src/i18n/paths'
 import { articlesToRemove, makeTranslatedArticle, type Article } from '../helpers/articles'
 import { editorOf, type Editor } from '../helpers/editing'
+import { adminCredentials } from '../helpers/credentials'
 import { logIn, ofOwnPage } from '../helpers/logIn.mjs'
 import { messages } from '../helpers/messages'
 import { addUser } from '../helpers/cms'
@@ -40,6 +41,7 @@ type Summary = {
   mayDiffer: boolean
   publishedAt: string | null
   isBehind: boolean
+  byOthers: { author: string; at: string; fields: string[] }[]
 }
 
 async function summaries(document: { kind: string; id: number | string }) {
@@ -53,6 +55,55 @@ async function summaries(document: { kind: string; id: number | string }) {
 
 const page = (locale: PageLocale, path: string) =>
   fetch(`${baseUrl}/${locale}${path}`, { redirect: 'manual' })
+
+describe('what another person has changed and nobody has published', () => {
+  const fieldsOf = ({ byOthers }: Summary) => byOthers.map(({ author, fields }) => [author, fields])
+  const { username } = adminCredentials
+
+  test('is named with its author until it is published or written over', async () => {
+    const post = await makeTranslatedArticle({ editor: people.admin, title: 'Half a sentence' })
+    expect(fieldsOf((await summaries(post)).en)).toEqual([])
+
+    await people.admin.save({ ...post, data: { excerpt: 'An excerpt about 3' } })
+    await people.editor.save({ ...post, data: { category: 'Other news' } })
+    await people.admin.save({ ...post, data: { audience: 'hospitals' }, locale: 'de' })
+    const { en, de } = await summaries(post)
+    expect(fieldsOf(en)).toEqual([[username, ['Written for', 'Excerpt']]])
+    expect(Date.parse(en.byOthers[0]?.at ?? '')).toBeGreaterThan(Date.parse(en.publishedAt ?? ''))
+    expect(fieldsOf(de)).toEqual([[username, ['Written for']]])
+
+    // A publication in German takes what all languages share, as the form sends it.
+    const shared = { audience: 'hospitals' }
+    await people.editor.save({ ...post, data: shared, locale: 'de', as: 'only' })
+    const after = await summaries(post)
+    expect(fieldsOf(after.de)).toEqual([])
+    expect(fieldsOf(after.en)).toEqual([[username, ['Written for', 'Excerpt']]])
+
+    await people.editor.save({ ...post, data: { excerpt: 'A whole one about 3 things' } })
+    expect(fieldsOf((await summaries(post)).en)).toEqual([[username, ['Written for']]])
+    const { message } = await people.editor.save({ ...post, data: {}, as: 'all' })
+    expect(message).toMatch(/^Published: English, Arabic, Malayalam, Hindi\. /)
+    expect(fieldsOf((await summaries(post)).en)).toEqual([])
+  })
+
+  test('is named by its list where rows come, go or change places', async () => {
+    const plan = await people.admin.create({
+      kind: 'pricing-plans',
+      data: {
+        name: 'A plan',
+        description: 'A text',
+        priceText: 'Ask us',
+        features: [{ text: 'First' }, { text: 'Second' }],
+      },
+      as: 'only',
+    })
+    const document = { kind: 'pricing-plans', id: plan.doc.id }
+    const [first, second] = plan.doc.features as object[]
+    await people.admin.save({ ...document, data: { features: [second, first] } })
+    expect(fieldsOf((await summaries(document)).en)).toEqual([[username, ['Features']]])
+    await people.admin.remove(document)
+  })
+})
 
 describe('how a document stands in each language', () => {
   let post: Article

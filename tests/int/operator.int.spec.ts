@@ -241,6 +241,10 @@ test('a plan says how often its price is due, for what, with which tax, in each 
   ]) {
     await seen({ path: '/pricing', locale: 'de' }, text)
   }
+  const euros = [local, { language: 'all', amount: 46, currency: 'EUR' }]
+  await editor.save({ ...document, data: { localPrices: euros }, as: 'all' })
+  await seen({ path: '/pricing' }, '<bdi>€46</bdi>')
+  await seen({ path: '/pricing', locale: 'de' }, '45\u00a0€')
   const nothing = { ...empty(data), localPrices: [] }
   await editor.save({ ...document, data: empty(german), locale: 'de', as: 'draft' })
   await editor.save({ ...document, data: nothing, as: 'all' })

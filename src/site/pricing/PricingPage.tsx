@@ -100,8 +100,8 @@ async function Price({ plan, locale }: Pick<PlanProps, 'plan' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'pricing' })
   const { priceText, period, unit, vat, vatRate, vatNote, purpose } = plan
   const { intl } = getLocale(locale)
-  const local = plan.localPrices?.find(({ language }) => language === locale)
-  const { amount, currency } = local ?? plan
+  const priceFor = (row: string) => plan.localPrices?.find(({ language }) => language === row)
+  const { amount, currency } = priceFor(locale) ?? priceFor('all') ?? plan
   const isAmount = typeof amount === 'number'
   const rate = vatRate && new Intl.NumberFormat(intl, percent).format(vatRate / 100)
   const basis = [

@@ -7,6 +7,8 @@ import {
   localizedValues,
   overlayWords,
 } from '@collections/publications/fieldValues'
+import { pageBlocks } from '@collections/content/pageBlocks'
+import { articleBlocks } from '@collections/fields/articleBlocks'
 import { marksOf, mergeSave } from '@collections/publications/mergeSave'
 
 const text = (name: string, label?: string) =>
@@ -107,4 +109,17 @@ test('two authors who write in different blocks both keep what they wrote', () =
     { id: 'e', title: 'His own' },
     { id: 'a', title: 'Good morning' },
   ])
+})
+
+test('every block is told from the others by a small drawing', () => {
+  for (const blocks of [pageBlocks, articleBlocks]) {
+    const drawings = blocks.map(({ admin }) => admin?.images?.thumbnail)
+    const addresses = drawings.map((one) => (typeof one === 'object' ? one.url : ''))
+    expect(new Set(addresses).size).toBe(blocks.length)
+    for (const address of addresses) {
+      const svg = decodeURIComponent(address.replace('data:image/svg+xml,', ''))
+      expect(svg).toMatch(/^<svg .+<\/svg>$/)
+      expect(svg.length).toBeLessThanOrEqual(400)
+    }
+  }
 })
