@@ -63,7 +63,7 @@ export async function PossibleDuplicates({ data, i18n, id, payload, user, isAtDe
     .map((other) => (
       <div key={other.id} className={staff.row}>
         <span className={staff.quiet}>
-          <span>{t('followUp:sameNumberSplit', { name: other.splitBy })}</span>{' '}
+          <span>{t('followUp:sameNumberSplit', { name: other.splitBy ?? '' })}</span>{' '}
           <Link href={personAddress(other.id)} prefetch={false}>
             <bdi>{other.name}</bdi>
           </Link>
@@ -161,15 +161,24 @@ const loaderOf = cellDataLoader(async (ids, payload: Payload) => {
       or second_number = any(${sql.param(phones)}::text[])
       or right(phone_normalized, 9) = any(${sql.param(digits)}::text[]))`,
   )
+  const duplicates = new Map(
+    ids.map((id) => {
+      const own = asked.filter((one) => one.id === id)
+      return [id, duplicatesOf(own, found)]
+    }),
+  )
+  // Most people have none.
+  if ([...duplicates.values()].every((others) => others.length === 0)) return duplicates
   const { rows: splits } = await payload.db.drizzle.execute<Split>(sql`
     select person_id as id, case "from" when person_id::text then "to" else "from" end::integer as other,
       ${staffNameBy(sql`follow_up_changes.username`)} as by
     from follow_up_changes
     where field = 'splitOff' and person_id = any(${sql.param(ids)}::integer[]) order by created_at`)
-  const own = (id: number) => asked.filter((one) => one.id === id)
-  const splitBy = (id: number) =>
-    new Map(splits.flatMap((one) => (one.id === id ? [[one.other, one.by]] : [])))
-  return new Map(ids.map((id) => [id, duplicatesOf(own(id), found, splitBy(id))]))
+  for (const split of splits) {
+    const other = duplicates.get(split.id)?.find(({ id }) => id === split.other)
+    if (other) Object.assign(other, { likeness: 'split', splitBy: split.by })
+  }
+  return duplicates
 })
 
 /** A request of one of two people was split off from the other: they are known not to be the same. */
@@ -180,8 +189,8 @@ type PersonPhone = StoredPhone & { id: number; name: string; createdAt: string }
 /** Another person whose phone number is the same, written otherwise, or may be. */
 type Duplicate = PersonPhone & {
   likeness: 'same' | 'perhaps' | 'split'
-  /** who of the staff found that they are not the same person; else empty */
-  splitBy: string
+  /** who of the staff found that they are not the same person */
+  splitBy?: string
 }
 
 /** The newest first. The caller has checked that staff are asking. */
@@ -195,22 +204,13 @@ async function findPhones(payload: Payload, where: Sql) {
 }
 
 /** Each other person once: with several numbers, as the one that is most alike. */
-function duplicatesOf(
-  own: PersonPhone[],
-  found: PersonPhone[],
-  splits: ReadonlyMap<number, string>,
-): Duplicate[] {
+function duplicatesOf(own: PersonPhone[], found: PersonPhone[]): Duplicate[] {
   const alike = new Map<number, Duplicate>()
   for (const other of found) {
     const likenesses = own.map((one) => (one.id === other.id ? null : comparePhones(one, other)))
     const likeness = likenesses.includes('same') ? 'same' : likenesses.find(Boolean)
     if (!likeness || alike.get(other.id)?.likeness === 'same') continue
-    const splitBy = splits.get(other.id)
-    alike.set(other.id, {
-      ...other,
-      likeness: splitBy === undefined ? likeness : 'split',
-      splitBy: splitBy ?? '',
-    })
+    alike.set(other.id, { ...other, likeness })
   }
   return [...alike.values()]
 }
