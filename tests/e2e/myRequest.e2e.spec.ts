@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import sharp from 'sharp'
 import type { PageLocale } from '../../src/i18n/locales'
 import { expectNoAxeViolations } from '../helpers/axe'
 import { fillNurse, parts as formParts } from '../helpers/consultationDraft'
@@ -191,6 +192,28 @@ test.describe('with a code', () => {
     await document.send.click()
     await expect(document.received).toBeFocused()
     await expectNoAxeViolations(page)
+  })
+
+  test('a photo is sent as a PDF', async ({ page }) => {
+    const reference = await sendRequest()
+    await page.goto('/my-request')
+    const { field, look, found } = parts(page)
+    await field.fill(reference)
+    await look.click()
+    await expect(found).toBeFocused()
+    const document = action(page, 'document')
+    await document.open()
+    const buffer = await sharp({
+      create: { width: 800, height: 1100, channels: 3, background: '#eee' },
+    })
+      .jpeg()
+      .toBuffer()
+    await document.field.setInputFiles({ name: 'B2.jpg', mimeType: 'image/jpeg', buffer })
+    await expect
+      .poll(() => document.field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name))
+      .toBe('B2.pdf')
+    await document.send.click()
+    await expect(document.received).toBeFocused()
   })
 })
 

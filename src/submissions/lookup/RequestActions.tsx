@@ -6,9 +6,10 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ChangeEvent, type ReactNode } from 'react'
 import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
 import { askPhoneField, cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
+import { isPicture } from '@/submissions/consultation/formElements'
 import { FoldArrow } from '@/ui/FoldArrow'
 import { buttonClass } from '@/ui/buttonClass'
 import { requestEndpoints, stepClass, type StepProps, type FoundResult } from './lookupApi'
@@ -26,6 +27,18 @@ const fieldClass =
   'block min-h-12 w-full rounded-xl border border-field bg-white px-4 py-2.5 text-ink file:me-3 ' +
   'file:rounded-full file:border file:border-field file:bg-white file:px-4 file:py-1 file:font-semibold'
 
+/** Puts a PDF in the place of a photo. One that this browser cannot open stays, and the answer says what to do. */
+async function makePdfOfPhoto({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+  const [photo] = field.files ?? []
+  if (!photo || !isPicture(photo)) return
+  const { photosToPdf } = await import('@/submissions/consultation/photos/photoPages')
+  const made = await photosToPdf([photo])
+  if (!(made instanceof File) || field.files?.[0] !== photo) return
+  const chosen = new DataTransfer()
+  chosen.items.add(made)
+  field.files = chosen.files
+}
+
 /** What is entered for each; a withdrawal is only pressed. */
 const fields = {
   question: {
@@ -39,7 +52,8 @@ const fields = {
     name: 'cv',
     type: 'file',
     required: true,
-    accept: cvExtensions.map((extension) => `.${extension}`).join(),
+    accept: [...cvExtensions.map((extension) => `.${extension}`), 'image/*'].join(),
+    onChange: makePdfOfPhoto,
     className: fieldClass,
   },
   phone: {
