@@ -285,10 +285,17 @@ test('another person’s unfinished text goes online only once it is confirmed',
   site,
   logInToCms,
 }) => {
-  const slug = 'german-recognition-step-by-step'
+  const slug = 'left-by-an-admin'
   const article = { site, locale: 'en', path: `/blog/${slug}` } as const
-  const id = await findId({ site, kind: 'posts', slug })
+  const [body] = await site.editor.find({ kind: 'posts', where: 'locale=en' })
   const admin = await editorOf(site)
+  const { id } = (
+    await admin.create({
+      kind: 'posts',
+      data: { ...body, id: undefined, slug, title: 'Left by an admin' },
+      as: 'only',
+    })
+  ).doc
   const { excerpt: written } = await admin.read({ kind: 'posts', id })
   const excerpt = 'Half a sentence that an admin left'
   await admin.save({ kind: 'posts', id, data: { excerpt } })
@@ -313,6 +320,7 @@ test('another person’s unfinished text goes online only once it is confirmed',
   await publish.click()
   await expect(done).toContainText('Published: English.')
   await expect(question).toBeHidden()
+  await site.editor.remove({ kind: 'posts', id })
 })
 
 test('a new document shows its translation status once a text is saved', async ({
