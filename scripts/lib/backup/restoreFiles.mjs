@@ -58,6 +58,6 @@ async function refuseUsed(uploads) {
   const found = await uploads.findFile()
   if (found === undefined) return
   throw new UserError(
-    `${uploads.label} contains files, such as ${found}. A backup can only be restored where there are none: empty it, or set a different one`,
+    `${uploads.label} contains files, such as ${found}. The backup and its key are good; nothing was restored. Empty it, or name another one`,
   )
 }

@@ -62,7 +62,7 @@ export async function refuseUsedDatabase(client) {
   )
   if (rows.length === 0) return
   throw new UserError(
-    `The database is not empty; it contains ${rows[0].name}. A backup can only be restored into an empty database: create one for DATABASE_URL or, if that is not set, set DATA_DIR to a new folder`,
+    `The database is not empty: it contains ${rows[0].name}. The backup and its key are good; nothing was restored. With Docker see docs/containers.md, Restore; else name an empty database in DATABASE_URL or a new folder in DATA_DIR`,
   )
 }
 
