@@ -45,18 +45,18 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
         <CountryFlag country={guide.slug} />
         <span>{guide.name}</span>
       </h3>
-      <p className="mt-2 font-semibold">
-        {months
-          ? t('standing.months', { months: await formatMonths({ months, locale }) })
-          : t('standing.noMonths')}
-      </p>
       {training && (
-        <p className="mt-1">
+        <p className="mt-2 font-semibold">
           {t('standing.trainingFirst', {
             what: t(`standing.qualifications.${training.least}`),
           })}
         </p>
       )}
+      <p className="mt-2 font-semibold">
+        {months
+          ? t('standing.months', { months: await formatMonths({ months, locale }) })
+          : t('standing.noMonths')}
+      </p>
       {there.length + has.length > 0 && (
         <>
           <h4 className="mt-5 text-sm font-semibold text-muted">{t('standing.there')}</h4>
@@ -77,7 +77,8 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
             key={assessed.step.id}
             locale={locale}
             assessed={assessed}
-            isNext={index === 0}
+            isFirst={index === 0}
+            isNext={index === 0 && !training}
           />
         ))}
       </ol>
@@ -143,17 +144,19 @@ export async function CountryStanding({ locale, guide, answers }: Props) {
 async function LeftStep({
   locale,
   assessed: { step, missing, months, wait },
+  isFirst,
   isNext,
 }: {
   locale: PageLocale
   assessed: Assessed
+  isFirst: boolean
   isNext: boolean
 }) {
   const t = await getTranslations({ locale })
   const { source, sourceUrl, checkedOn } = step.doneWhen ?? {}
   const time = months && (await formatMonths({ months, locale }))
   const terms = [
-    time && step.isParallel && !isNext ? t('guide.parallel', { months: time }) : time,
+    time && step.isParallel && !isFirst ? t('guide.parallel', { months: time }) : time,
     step.payer && t(`guide.payer.${step.payer}`),
   ].filter(Boolean)
   const needed = await Promise.all(
