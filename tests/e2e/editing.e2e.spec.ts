@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { pageLocales } from '../../src/i18n/locales'
 import { expectCleanPart } from '../helpers/axe'
 import { adminCredentials } from '../helpers/credentials'
-import { editorOf } from '../helpers/editing'
+import { editorOf, type Editor } from '../helpers/editing'
 import { sessionToken } from '../helpers/cmsTest'
 import { cmsTexts, payloadTexts } from '../helpers/cmsTexts'
 import { seedTexts } from '../helpers/content'
@@ -280,6 +280,13 @@ test('of two authors the second sees the first, and both texts stay', async ({ p
   await expect.poll(() => locksOf({ site, id })).toBe(0)
 })
 
+/** The English of an article of the first content. */
+async function wholeArticle({ editor }: { editor: Editor }) {
+  const where = 'locale=en&where[slug][equals]=german-recognition-step-by-step'
+  const [body] = await editor.find({ kind: 'posts', where })
+  return body
+}
+
 test('another person’s unfinished text goes online only once it is confirmed', async ({
   page,
   site,
@@ -287,7 +294,7 @@ test('another person’s unfinished text goes online only once it is confirmed',
 }) => {
   const slug = 'left-by-an-admin'
   const article = { site, locale: 'en', path: `/blog/${slug}` } as const
-  const [body] = await site.editor.find({ kind: 'posts', where: 'locale=en' })
+  const body = await wholeArticle(site)
   const admin = await editorOf(site)
   const data = { ...body, id: undefined, slug, title: 'Left by an admin' }
   const { id } = (await admin.create({ kind: 'posts', data })).doc
@@ -316,6 +323,7 @@ test('another person’s unfinished text goes online only once it is confirmed',
   await publish.click()
   await expect(done).toContainText('Published: English.')
   await expect(question).toBeHidden()
+  await page.goto('about:blank')
   await site.editor.remove({ kind: 'posts', id })
 })
 
@@ -340,7 +348,7 @@ test('a new document shows its translation status once a text is saved', async (
 })
 
 test('an article is scheduled and appears at its time', async ({ page, site, logInToCms }) => {
-  const [body] = await site.editor.find({ kind: 'posts', where: 'locale=en' })
+  const body = await wholeArticle(site)
   const { doc } = await site.editor.create({
     kind: 'posts',
     data: { ...body, id: undefined, slug: 'scheduled', title: 'Scheduled for later' },

@@ -60,7 +60,7 @@ test.describe('on the next visit', () => {
       await expectView({ page, locale, view: 'nurses' })
     }
     // The address counts more than an earlier visit.
-    await page.goto('/nurses')
+    await page.goto('/nurses', { waitUntil: 'commit' })
     await page.goto('/#hospitals', { waitUntil: 'commit' })
     await expectView({ page, locale: 'en', view: 'hospitals' })
     scripts.letCome()
