@@ -10,6 +10,9 @@ export const editorKey = 'editor'
 /** Under which the browser stores a nurse's answers to "Where do I stand?". */
 export const standingKey = 'standing'
 
+/** Under which the browser stores whether the home page was read as a nurse or as a hospital. */
+export const viewKey = 'view'
+
 /** What the browser has refused to keep; it has to do until the next page is loaded. */
 const inMemory = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import { audiences } from '@/domain/consultationFields'
 import { InlineScript } from '@/ui/InlineScript'
-import { viewKey } from './viewKey'
+import { viewKey } from '@/ui/webStorage'
 
 /**
  * Shows what the address names or an earlier visit has chosen (`StoredView`) while the page comes in, before anything

@@ -2,8 +2,7 @@
 
 import { useEffect, useLayoutEffect } from 'react'
 import { useChoice } from '@/ui/ChoicePanels'
-import { readItem, writeItem } from '@/ui/webStorage'
-import { viewKey } from './viewKey'
+import { readItem, viewKey, writeItem } from '@/ui/webStorage'
 
 /**
  * Stores whom the home page is read by, for the next visit, and in the address, so that a link says it too. What the
