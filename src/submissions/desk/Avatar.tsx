@@ -18,9 +18,10 @@ export function Avatar({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Of the first and the last name; one letter where letters would join, as in Arabic. */
+/** Of first and last name, without a hospital behind a comma; one letter where letters would join, as in Arabic. */
 function initialsOf(name: string): string {
-  const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const [person = ''] = name.split(',')
+  const words = person.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(firstOf)
   return /^\p{Script=Latin}/u.test(first) ? (first + last).toUpperCase() : first
 }
