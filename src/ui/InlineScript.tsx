@@ -1,4 +1,4 @@
-import { compactScript } from '@/domain/compactScript.mjs'
+import { compactScript } from '@/publishing/pageCache/compactScript.mjs'
 
 /** A script that runs where it stands. */
 export function InlineScript({ code }: { code: string }) {
