@@ -9,7 +9,7 @@ import {
 import { useId, type ChangeEvent, type ReactNode } from 'react'
 import { chatMessageMaxLength, purposes, type Purpose } from '@/domain/chatFields'
 import { askPhoneField, cvExtensions, phoneMaxLength } from '@/domain/consultationFields'
-import { isPicture } from '@/submissions/consultation/formElements'
+import { chooseFile, isPicture } from '@/submissions/consultation/formElements'
 import { FoldArrow } from '@/ui/FoldArrow'
 import { buttonClass } from '@/ui/buttonClass'
 import { requestEndpoints, stepClass, type StepProps, type FoundResult } from './lookupApi'
@@ -33,10 +33,9 @@ async function makePdfOfPhoto({ currentTarget: field }: ChangeEvent<HTMLInputEle
   if (!photo || !isPicture(photo)) return
   const { photosToPdf } = await import('@/submissions/consultation/photos/photoPages')
   const made = await photosToPdf([photo])
-  if (!(made instanceof File) || field.files?.[0] !== photo) return
-  const chosen = new DataTransfer()
-  chosen.items.add(made)
-  field.files = chosen.files
+  if (made instanceof File && field.form && field.files?.[0] === photo) {
+    chooseFile({ form: field.form, file: made })
+  }
 }
 
 /** What is entered for each; a withdrawal is only pressed. */
@@ -53,7 +52,9 @@ const fields = {
     type: 'file',
     required: true,
     accept: [...cvExtensions.map((extension) => `.${extension}`), 'image/*'].join(),
-    onChange: makePdfOfPhoto,
+    // Where the script does not come, the photo stays, too.
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      void makePdfOfPhoto(event).catch(() => undefined),
     className: fieldClass,
   },
   phone: {
