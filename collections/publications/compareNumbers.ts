@@ -36,6 +36,9 @@ export function compareNumbers({ english, translation, locale }: Pair): NumberDi
   )
 }
 
+/** What a text says of one kind, as words; a comma would divide a refusal of Payload's form. */
+export const listed = (found: readonly unknown[]) => found.join(' · ') || '–'
+
 /** What is left of a list when each of others has taken one of its kind away. */
 export function without(list: string[], others: string[]): string[] {
   const left = [...others]

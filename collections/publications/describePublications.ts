@@ -21,7 +21,7 @@ import { asData } from './jsonData'
 import { staysOnline } from './staysOnline'
 import { isPublishedContent, visitorContent } from './visitorContent'
 import { cmsT } from '../../src/i18n/cmsT'
-import type { NumberDifference } from './compareNumbers'
+import { listed, type NumberDifference } from './compareNumbers'
 
 /** A document in one language, as people who edit it want to know it. */
 export type PublicationSummary = Pick<Publication, 'id' | 'locale' | 'state'> & {
@@ -148,7 +148,6 @@ export function remarkText({ remark, fields, i18n }: Reader & { remark: Remark }
   if (remark.code === 'alternativeText') return t('editing:alternativeText', { name: label })
   const name = fieldPathLabel({ fields, path, language: i18n.language }) ?? label
   if (!('english' in remark)) return name
-  const listed = (found: readonly unknown[]) => found.join(' · ') || '–'
   const values = { english: listed(remark.english), translation: listed(remark.translation) }
   return `${name}: ${t(`translate:${remark.code}`, values)}`
 }

@@ -2,7 +2,7 @@
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Readable } from 'node:stream'
-import { connect, describe, noKeys } from '../../../src/server/storage/bucket.mjs'
+import { connect, describe, needsKeys, noKeys } from '../../../src/server/storage/bucket.mjs'
 import { errorCode } from '../durableFiles.mjs'
 import { messageOf } from '../userError.mjs'
 import { BackupFailure } from './backupFailure.mjs'
@@ -81,7 +81,7 @@ async function wording(label, work) {
     if (!code) throw error
     const reason =
       describe(error).name === noKeys
-        ? 'the bucket needs keys: set BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY'
+        ? needsKeys('BACKUP_S3')
         : messageOf(error) || errorCode(error)
     throw new BackupFailure(code, `${label}: ${reason}`)
   }

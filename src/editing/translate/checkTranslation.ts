@@ -1,7 +1,7 @@
 import { missingIn, unwantedIn, type Term } from '@/i18n/glossary.mjs'
 import type { CmsKey } from '@/i18n/cmsT'
 import type { PageLocale } from '@/i18n/locales'
-import { compareNumbers, without } from '@collections/publications/compareNumbers'
+import { compareNumbers, listed, without } from '@collections/publications/compareNumbers'
 import { isEmpty, plainText } from '@collections/publications/plainText'
 import { isSameText } from '@collections/publications/sameText'
 import { readableText, structureOf } from './richTextParts'
@@ -54,15 +54,10 @@ function warning(key: CmsKey, values: Record<string, string | number>): Warning 
 /** The warnings that also keep a language from being published. */
 export function numberWarnings({ english, own, locale }: Checked): Warning[] {
   const texts = { english: plainText(english), translation: plainText(own), locale }
-  return compareNumbers(texts).map(({ code, ...found }) => {
-    const [source, translation] = [found.english, found.translation].map(
-      (list) => list.join(' · ') || '–',
-    )
-    return {
-      key: `translate:${code}`,
-      values: { english: source ?? '', translation: translation ?? '' },
-    }
-  })
+  return compareNumbers(texts).map((found) => ({
+    key: `translate:${found.code}`,
+    values: { english: listed(found.english), translation: listed(found.translation) },
+  }))
 }
 
 function structureWarnings({ english, own }: Checked): Warning[] {

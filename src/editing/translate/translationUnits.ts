@@ -73,7 +73,7 @@ const textIn = (words: Words): string =>
 const kindOf = ({ holder: { type, tag, blockType }, name }: Place) =>
   [type, tag, blockType, name].join(' ')
 
-/** For each English line, its line in the language; those of other forms are found by their kind, length and numbers. */
+/** For each English line, its line in the language; in another form by its kind, length and numbers. */
 function ownLines(english: Place[], own: Place[]): { pairs: (Place | undefined)[]; rest: Place[] } {
   const kinds = (places: Place[]) => places.map((place) => kindsIn(place).join()).join('|')
   if (kinds(english) === kinds(own) && english.length === own.length)
@@ -206,7 +206,7 @@ function unitsIn({ units }: Translation, { type, path }: BenchText): Unit[] {
     .map(([, unit]) => unit)
 }
 
-/** For each English line of now, its unit in a file that may be older: lines may have moved, and others come between. */
+/** For each English line of now, its unit in a file that may be older: lines may have moved or come between. */
 function linesInFile(places: Place[], units: Unit[]): (Unit | undefined)[] {
   const textOf = (place: Place) => textIn(wordsOf(place))
   const isOf = (place: Place, { source }: Unit) => same(textOf(place), textIn(source))

@@ -60,6 +60,13 @@ export function readBucketSettings(env) {
 export const noKeys = 'CredentialsProviderError'
 
 /**
+ * What to do about it, where settings begin so.
+ * @param {'S3' | 'BACKUP_S3'} prefix
+ */
+export const needsKeys = (prefix) =>
+  `the bucket needs keys: set ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY`
+
+/**
  * A bucket that is not there, refuses or does not answer, as one line that holds no name of a file.
  * `code` is what tells it from other errors, however often this file is bundled.
  */
@@ -72,7 +79,7 @@ export class BucketError extends Error {
     const said = status ? `answered ${status}` : 'did not respond'
     super(
       name === noKeys
-        ? 'the bucket needs keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'
+        ? needsKeys('S3')
         : `the bucket ${status === 404 ? 'does not exist (404)' : `${said} (${code ?? name})`}`,
     )
     /** Whether the bucket has answered that this is not to be: a setting is wrong. */
