@@ -1,6 +1,6 @@
 import type { FirstCountry } from './countries'
 import examples from './exampleNurses.json'
-import type { StandingAnswers } from './standing'
+import { readStandingAnswers, type StandingAnswers } from './standing'
 
 /** A made-up nurse, and which steps she still needs: their places in each guide of the first content. */
 export type ExampleNurse = StandingAnswers & {
@@ -8,17 +8,7 @@ export type ExampleNurse = StandingAnswers & {
   missing: Record<FirstCountry, readonly number[]>
 }
 
-const unanswered: StandingAnswers = {
-  qualification: null,
-  hours: null,
-  isRegistered: false,
-  years: null,
-  wards: [],
-  german: null,
-  english: null,
-  milestones: [],
-  countries: [],
-}
+const unanswered = readStandingAnswers(new URLSearchParams())
 
 /** Examples with which editors see whom a change of the guides concerns. */
 export const exampleNurses = examples.map(

@@ -73,17 +73,12 @@ export async function StandingForm({ locale, countries, answers }: Props) {
       </Question>
       <fieldset>
         <legend className="font-medium">{t('standing.ask.wards')}</legend>
-        <div className="mt-1 grid sm:grid-cols-2">
-          {wards.map((ward) => (
-            <Box
-              key={ward}
-              name="wards"
-              value={ward}
-              label={t(`standing.wards.${ward}`)}
-              isChecked={answers?.wards.includes(ward)}
-            />
-          ))}
-        </div>
+        <Boxes
+          name="wards"
+          options={wards.map((ward) => [ward, t(`standing.wards.${ward}`)])}
+          chosen={answers?.wards}
+          className="mt-1 grid sm:grid-cols-2"
+        />
       </fieldset>
       <Question name="german" label={t('standing.ask.german')}>
         <SelectInput
@@ -118,34 +113,24 @@ export async function StandingForm({ locale, countries, answers }: Props) {
               <span>{t(`countries.${country}`)}</span>
               <FoldArrow />
             </summary>
-            <div className="pb-3">
-              {milestonesOf[country].map((one) => (
-                <Box
-                  key={one}
-                  name="milestones"
-                  value={one}
-                  label={t(`standing.milestones.${one}`)}
-                  isChecked={answers?.milestones.includes(one)}
-                />
-              ))}
-            </div>
+            <Boxes
+              name="milestones"
+              options={milestonesOf[country].map((one) => [one, t(`standing.milestones.${one}`)])}
+              chosen={answers?.milestones}
+              className="pb-3"
+            />
           </details>
         ))}
       </fieldset>
       <fieldset>
         <legend className="font-medium">{t('standing.ask.countries')}</legend>
         <p className="mt-1 text-sm text-muted">{t('standing.countriesHint')}</p>
-        <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
-          {countries.map(({ slug, name }) => (
-            <Box
-              key={slug}
-              name="countries"
-              value={slug}
-              label={name}
-              isChecked={answers?.countries.includes(slug)}
-            />
-          ))}
-        </div>
+        <Boxes
+          name="countries"
+          options={countries.map(({ slug, name }) => [slug, name])}
+          chosen={answers?.countries}
+          className="mt-1 grid grid-cols-2 sm:grid-cols-3"
+        />
       </fieldset>
       <p className="text-sm text-muted">{t('standing.private')}</p>
       <button type="submit" className={`${buttonClass.primary} min-h-13 text-lg`}>
@@ -182,27 +167,35 @@ function Question({
   )
 }
 
-function Box({
+/** A box to tick for each option, with its value and words. */
+function Boxes({
   name,
-  value,
-  label,
-  isChecked,
+  options,
+  chosen = [],
+  className,
 }: {
   name: string
-  value: string
-  label: string
-  isChecked?: boolean
+  options: [value: string, label: string][]
+  chosen?: readonly string[]
+  className: string
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg px-2 py-2 hover:bg-mist">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChecked}
-        className="mt-1 size-5 shrink-0 cursor-pointer accent-accent"
-      />
-      <span className="min-w-0">{label}</span>
-    </label>
+    <div className={className}>
+      {options.map(([value, label]) => (
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg px-2 py-2 hover:bg-mist"
+        >
+          <input
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            className="mt-1 size-5 shrink-0 cursor-pointer accent-accent"
+          />
+          <span className="min-w-0">{label}</span>
+        </label>
+      ))}
+    </div>
   )
 }
