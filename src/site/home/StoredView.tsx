@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useChoice } from '@/ui/ChoicePanels'
 import { readItem, viewKey, writeItem } from '@/ui/webStorage'
 
@@ -12,18 +12,19 @@ export function StoredView({ views }: { views: readonly string[] }) {
   const { chosen, turn, show } = useChoice()
   const [view = ''] = chosen
 
+  const follow = useEffectEvent(() => {
+    const named = [window.location.hash.slice(1), readItem({ key: viewKey }) ?? '']
+    const known = named.find((name) => views.includes(name))
+    if (known) show(known)
+  })
+
   // Before the page is drawn, where React has led to it; otherwise `EarlyView` has done the same.
   useLayoutEffect(() => {
-    const follow = () => {
-      const named = [window.location.hash.slice(1), readItem({ key: viewKey }) ?? '']
-      const known = named.find((name) => views.includes(name))
-      if (known) show(known)
-    }
-    follow()
-    window.addEventListener('hashchange', follow)
-    return () => window.removeEventListener('hashchange', follow)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `show` is another function at each rendering
-  }, [views])
+    const read = () => follow()
+    read()
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [])
 
   useEffect(() => {
     if (turn === 0) return

@@ -92,7 +92,7 @@ function messagesOf({
     content: <TextAround text={text}>{value}</TextAround>,
   })
   const said = (content: ReactNode): Message => ({ from: 'you', content })
-  const hasAnswered = question !== undefined || name !== undefined
+  const hasAnswered = (question ?? name) !== undefined
   const hasBegun = !isLocked || name !== undefined
   const wasAsked = name !== undefined && (!isLocked || phone !== undefined)
   const answered = answers.map((text): Message => ({
@@ -115,8 +115,7 @@ function messagesOf({
   )
   const steps: (Message | false | undefined)[] = [
     hasBegun && reply(texts.greeting),
-    question !== undefined && said(<bdi>{question}</bdi>),
-    question === undefined && name !== undefined && said(<bdi>{name}</bdi>),
+    hasAnswered && said(<bdi>{question ?? name}</bdi>),
     // Before a number is given.
     hasAnswered && warning && reply(`${warning.text} {article}`, article),
     question !== undefined && reply(texts.questionTaken),

@@ -128,8 +128,8 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
     ),
     entries as (
       select json_build_object(
-        'kind', 'consultation', 'id', row.id, 'otherName', ${otherName}, 'at', row.created_at, 'by', ${enteredBy}, 'audience', row.type,
-        'details', array_remove(array[${details}], null), 'reference', reference,
+        'kind', 'consultation', 'id', row.id, 'otherName', ${otherName}, 'at', row.created_at, 'by', ${enteredBy},
+        'audience', row.type, 'details', array_remove(array[${details}], null), 'reference', reference,
         'extras', json_strip_nulls(json_build_object(${extras})), 'standing', standing,
         'cv', coalesce(cvs.original_name, ''), 'locale', row.locale,
         'isInTrash', row.deleted_at is not null, 'isConfirmed', is_confirmed
@@ -138,8 +138,8 @@ export async function readTimeline({ req, person }: Query): Promise<TimelineEntr
       where person_id in (select id from theirs)
       union all
       select json_build_object(
-        'kind', 'chat', 'id', id, 'otherName', ${otherName}, 'at', created_at, 'by', ${enteredBy}, 'text', message, 'locale', locale,
-        'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
+        'kind', 'chat', 'id', id, 'otherName', ${otherName}, 'at', created_at, 'by', ${enteredBy},
+        'text', message, 'locale', locale, 'purpose', purpose, 'phone', phone, 'reference', coalesce(sent_with, reference, ''),
         'isInTrash', deleted_at is not null, 'isConfirmed', is_confirmed
       ), created_at
       from chat_messages row cross join known where person_id in (select id from theirs)
